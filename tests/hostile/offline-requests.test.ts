@@ -24,15 +24,17 @@ async function owner() {
     params,
     send: (fields: object = {}, at = params) =>
       agent.call('requestOfflineFile', { params: at, body: requestOf(fields) }),
-    devices: async () =>
-      v.parse(ActivationList, await (await agent.call('activations', { params })).json()).results.length,
+    devices: async () => {
+      const answer = await agent.call('activations', { params });
+      return v.parse(ActivationList, await answer.json()).results.map(({ name }) => name);
+    },
   };
 }
 
 hostile(
   177,
   'bring a request beyond the limit of calls, of another product, with a turned name, for a stranger’s licence',
-  '413 403 400 404, 0 devices',
+  '413 403 200 404, devices: PC gnp.exe',
   async () => {
     const [own, other] = [await owner(), await owner()];
     const statuses = await statusesOf([
@@ -41,12 +43,13 @@ hostile(
       own.send({ name: 'PC\u202egnp.exe' }),
       own.send({}, other.params),
     ]);
-    return `${statuses.join(' ')}, ${(await own.devices()) + (await other.devices())} devices`;
+    const devices = [...(await own.devices()), ...(await other.devices())];
+    return `${statuses.join(' ')}, devices: ${devices.join(', ')}`;
   },
 );
 
 hostile(177, 'bring one request eight times at once', '200 for each, 1 device', async () => {
   const { send, devices } = await owner();
   const statuses = await statusesOf(Array.from({ length: 8 }, () => send()));
-  return `${[...new Set(statuses)].join(' ')} for each, ${await devices()} device`;
+  return `${[...new Set(statuses)].join(' ')} for each, ${(await devices()).length} device`;
 });
