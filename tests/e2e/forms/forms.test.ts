@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
 /** The end of what our rules say. */
-const OUR_WORDS = /(Questo campo è obbligatorio|indirizzo email valido|condizioni d’uso|in maiuscolo|ripetilo qui)\.$/;
+const OUR_WORDS =
+  /(Questo campo è obbligatorio|indirizzo email valido|condizioni d’uso|in maiuscolo|ripetilo qui)\.$/;
 const TOO_MANY = 'Troppe richieste. Riprova tra qualche minuto.';
 
 const submitOf = (page: Page, { submit }: FormRow) =>
