@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useLater } from '#islands/later.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
+import { $ways, answer } from '#stores/portal/confirm.ts';
+import { Toasts } from './Toasts.tsx';
+
+/** What lies over the screens of either island; an error of one part leaves the rest. */
+export function Overlays() {
+  return (
+    <>
+      <Boundary>
+        <Questions />
+      </Boundary>
+      <Boundary>
+        <Toasts />
+      </Boundary>
+    </>
+  );
+}
+
+const loadConfirmation = async () => (await import('#islands/security/Confirmation.tsx')).Confirmation;
+const dismiss = () => answer(false);
+
+/** The question that a call which matters asks first. */
+function Questions() {
+  const ways = useStore($ways, { ssr: 'initial' });
+  const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);
+  return Confirmation && <Confirmation ways={ways} />;
+}
