@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from './contract/limits.ts';
+import { DEFAULT_CURRENCY, HOUR_MS } from './contract/limits.ts';
 import { months } from './text/months.ts';
 
 /*
@@ -33,8 +33,6 @@ export function formatWholeEuro(cents: number): string {
 export function formatMoney(cents: number, currency: string): string {
   return currency === DEFAULT_CURRENCY ? formatEuro(cents) : `${formatAmount(cents)} ${currency}`;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** 01:00 UTC of a month's last Sunday, when summer time begins and ends (directive 2000/84/EC). */
 function lastSunday(year: number, month: number): number {

@@ -122,6 +122,7 @@ export const MAX_BULK_LICENSES = 10_000;
 export const MAX_CHOSEN_LICENSES = 500;
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** Days in which swaps of a licence's devices are counted. */

@@ -10,7 +10,7 @@ import { readSignedToken, signToken } from '#lib/api/services/shared/signed-toke
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
-import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 
 /** Selects products of which the user holds an active licence. */
@@ -108,5 +108,5 @@ export async function readDownloadLink(context: Context, token: string): Promise
         exists(owner),
       ),
     );
-  return row && { ...row, mayBegin: age < DOWNLOAD_LINK_MINUTES * 60_000 };
+  return row && { ...row, mayBegin: age < DOWNLOAD_LINK_MINUTES * MINUTE_MS };
 }

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 
 /** A session in the list: the name of its object, and when it ends in any case. */
 export interface Listed {
@@ -6,7 +7,6 @@ export interface Listed {
   endsAt: number;
 }
 
-const HOUR_MS = 3_600_000;
 const ENTRY = 'session:';
 const ENDED_AT = 'ended-at';
 const ALL_ENDED_AT = 'all-ended-at';

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import type { UpstreamEnv } from '#lib/edge/upstream.ts';
 import type { AccountSessions } from './account-sessions.ts';
@@ -19,7 +19,6 @@ export interface Stored extends Tokens, Life {
 
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
 
-const HOUR_MS = 3_600_000;
 /** How long requests that were on their way under the former id are told so. */
 const REPLACED_MS = 60_000;
 

@@ -1,7 +1,5 @@
 import { italianDay } from '#lib/api/services/shared/calendar.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 
 /** The moment at which a day (`2026-03-31`) begins in Italy; nothing for anything else. */
 export function startOfDay(day = ''): number | undefined {

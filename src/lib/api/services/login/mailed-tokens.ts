@@ -2,9 +2,8 @@ import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, type TokenPurpose, type User, users } from '#lib/api/db/schema/users.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 
-const HOUR_MS = 3_600_000;
 const LIFE_MS: Record<TokenPurpose, number> = {
   verify_email: 24 * HOUR_MS,
   change_email: 24 * HOUR_MS,

@@ -7,13 +7,12 @@ import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { type DisownLink, isLinkOf, readDisownLink } from './disown-links.ts';
 import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { disownedMail } from './security-mails.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface Disowned {
   userId: string;

@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
 
 /** Where something came from. */
@@ -19,7 +20,6 @@ export interface Happening extends Visitor {
   sessionId?: string | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 /** Of an hour, what an account's log keeps of a kind that strangers or a borrowed session can cause: more tells nothing. */
 const ENOUGH = 10;
 

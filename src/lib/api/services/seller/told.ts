@@ -3,9 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { type KeyActor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SellerLicenseBody, ToldLicenseBody } from '#lib/contract/seller/licenses.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A licence as far as a key may read it, whatever else it may do with it. */
 export const toldTo = ({ scopes }: Pick<ApiKey, 'scopes'>, license: SellerLicenseBody): ToldLicenseBody =>

@@ -1,6 +1,5 @@
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 
-const HOUR_MS = 3_600_000;
 const dayInItaly = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /** The day of an instant in Italy, as `2026-03-31`. */

@@ -1,7 +1,7 @@
 import type { Compared } from '#lib/api/work/messages.ts';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 import { type Day, nothing, type Place, type Step, sumOf } from './parts.ts';
 
-const HOUR_MS = 3_600_000;
 /** Each may take some forty queries. */
 const MOST_MENDED = 3;
 

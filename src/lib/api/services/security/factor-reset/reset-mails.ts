@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { FACTOR_RESET_LINK_DAYS } from '#lib/contract/limits.ts';
+import { FACTOR_RESET_LINK_DAYS, HOUR_MS } from '#lib/contract/limits.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
   mailedPath,
@@ -17,7 +17,6 @@ export interface Resetting extends Recipient {
   factorResetAt: number;
 }
 
-const HOUR_MS = 3_600_000;
 const WHAT = 'app di autenticazione, passkey e codici di recupero';
 
 /** The page of the one link that stops a reset. */
