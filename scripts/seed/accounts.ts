@@ -9,6 +9,7 @@ import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { authenticators } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
+import { listed } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { NO_PASSWORD } from '#lib/api/services/login/passwords.ts';
@@ -106,7 +107,8 @@ function bookings(db: Database, { payments, refunds }: History): BatchItem<'sqli
     ...payments.map((payment) => ({ at: payment.createdAt, write: () => recordPayment(db, payment) })),
     ...refunds.map(({ payment, createdAt: now }) => ({
       at: now,
-      write: () => bookRefund({ db, now }, payment, { cents: payment.amountCents, ...decision }).statements,
+      write: () =>
+        listed(bookRefund({ db, now }, payment, { cents: payment.amountCents, ...decision }).statements),
     })),
   ]
     .toSorted((one, other) => one.at - other.at)

@@ -16,6 +16,7 @@ export function lint(sources: Record<string, string>): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'coa-lint-'));
   try {
     cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    cpSync(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true });
     for (const [path, source] of Object.entries(sources)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), source);

@@ -11,7 +11,7 @@ export interface Context {
   now: number;
   /** The id that the answer and every line of the log about it carry. */
   requestId: string;
-  /** Runs work after the answer, such as mail; a failure is only logged. */
+  /** Runs work after the answer, such as mail, a piece after the other; a failure is only logged. */
   defer(task: () => Promise<void>): void;
 }
 
@@ -35,17 +35,18 @@ export function createContext(
   waitUntil: (task: Promise<void>) => void,
   requestId: string,
 ): Context {
+  let last: Promise<void> | undefined;
   return {
     env,
     db: connect(env.DB),
     now,
     requestId,
-    defer: (task) =>
-      waitUntil(
-        answerSent()
-          .then(task)
-          .catch((error) => logError('deferred work failed', error, { requestId })),
-      ),
+    defer(task) {
+      last = (last ?? answerSent())
+        .then(task)
+        .catch((error) => logError('deferred work failed', error, { requestId }));
+      waitUntil(last);
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { createContext } from '#lib/api/context.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
 import { takeStep } from '#lib/api/work/jobs.ts';
 import type { Job, WorkMessage } from '#lib/api/work/messages.ts';
 import { handleWork } from '#lib/api/work/queue.ts';
-import { clock, context, env, untaken } from './api.ts';
+import { clock, env, untaken } from './api.ts';
 
 /** Runs the consumer on messages of ours, and says what becomes of them. */
 export async function consumeWork(bodies: WorkMessage[], inEnv: ApiEnv = env) {
@@ -24,7 +25,10 @@ export async function consumeWork(bodies: WorkMessage[], inEnv: ApiEnv = env) {
 export async function doWork(inEnv: ApiEnv = env): Promise<Record<Job, number>> {
   const report: Record<string, number> = {};
   for (let message = untaken.shift(); message; message = untaken.shift()) {
-    const { handled, next } = await takeStep(context(inEnv), message);
+    const deferred: Promise<void>[] = [];
+    const inStep = createContext(inEnv, clock.now, (task) => void deferred.push(task), 'test');
+    const { handled, next } = await takeStep(inStep, message);
+    await Promise.all(deferred);
     report[message.job] = (report[message.job] ?? 0) + handled;
     if (next) untaken.push(next);
   }

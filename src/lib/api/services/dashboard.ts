@@ -4,6 +4,7 @@ import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
@@ -32,9 +33,16 @@ function selectActive({ db, now }: Context, userId: string) {
 export async function dashboardStats(context: Context, userId: string): Promise<DashboardBody> {
   const { db, now } = context;
   const isOwn = eq(licenses.userId, userId);
-  const [totals, overdue, [expiring], [recentlyBought], [spent], recent, held] = await db.batch([
-    ...totalsQueries(db, userId, now),
-    db
+  const {
+    totals,
+    expiring: [expiring],
+    recentlyBought: [recentlyBought],
+    spent: [spent],
+    recent,
+    held,
+  } = await transaction(context, {
+    totals: totalsQueries(db, userId, now),
+    expiring: db
       .select({ count: count() })
       .from(licenses)
       .where(
@@ -45,12 +53,12 @@ export async function dashboardStats(context: Context, userId: string): Promise<
           lte(licenses.expiresAt, now + EXPIRING_DAYS * DAY_MS),
         ),
       ),
-    db
+    recentlyBought: db
       .select({ count: count() })
       .from(licenses)
       .where(and(isOwn, gte(licenses.createdAt, startOfMonth(now)))),
     // Other currencies cannot be added to a sum in euro.
-    db
+    spent: db
       .select({ cents: sum(paymentTotals.cents).mapWith(Number) })
       .from(paymentTotals)
       .where(
@@ -60,15 +68,15 @@ export async function dashboardStats(context: Context, userId: string): Promise<
           eq(paymentTotals.currency, DEFAULT_CURRENCY),
         ),
       ),
-    db
+    recent: db
       .select()
       .from(activities)
       .where(eq(activities.userId, userId))
       .orderBy(desc(activities.createdAt), desc(sql`${activities}.rowid`))
       .limit(RECENT_ACTIVITIES),
-    selectActive(context, userId),
-  ]);
-  const { total, active, byProduct } = readTotals(totals, overdue);
+    held: selectActive(context, userId),
+  });
+  const { total, active, byProduct } = readTotals(totals);
   const activeProducts = byProduct
     .filter((product) => product.active > 0)
     .map(({ product: { id, name } }) => ({ id, name }))

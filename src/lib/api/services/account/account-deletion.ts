@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
@@ -12,7 +11,8 @@ import {
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { missedAt } from './account-erasure.ts';
@@ -23,7 +23,7 @@ import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 /** What a deletion by somebody else depends on, and what is written with it. */
 interface Deletion {
   condition?: SQL | undefined;
-  beside?: (isFirst: SQL) => BatchItem<'sqlite'>[];
+  beside?: (isFirst: SQL) => Statement[];
 }
 
 /** How often a deletion begins again because an order was paid meanwhile. */
@@ -67,32 +67,30 @@ async function write(
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);
   const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
-  const results = await db.batch([
-    db
+  const { deleted } = await transaction(context, {
+    owed: db
       .update(mails)
       .set({ userId: null })
       .where(first(sql`${waiting} and ${inArray(mails.kind, OWED)}`)),
     // Found by the account alone: all mails of a day may be waiting. Who asked for one by the address asked no account, and
     // finds none when it is written. The sign keeps SQLite to the index of users.
-    db.delete(mails).where(first(waiting)),
-    insertMail(context, mail, isFirst),
-    db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
-    db.delete(sessions).where(first(eq(sessions.userId, user.id))),
-    ...factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
-    db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
-    db.delete(registrations).where(first(eq(registrations.userId, user.id))),
-    ...(beside?.(isFirst) ?? []),
-    db
+    mails: db.delete(mails).where(first(waiting)),
+    mail: insertMail(context, mail, isFirst),
+    subscriber: db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
+    sessions: db.delete(sessions).where(first(eq(sessions.userId, user.id))),
+    factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
+    tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
+    registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
+    also: beside?.(isFirst),
+    deleted: db
       .update(users)
       .set({ ...nobody, email: `deleted:${user.id}`, erasureDueAt: missedAt(now) })
       .where(isUser)
       .returning({ id: users.id }),
-  ]);
-  const deleted = results.at(-1) as unknown as { id: string }[];
+  });
   if (deleted.length === 0) return false;
   defer(() => begin(env, [{ job: 'deletion', userId: user.id }]));
   defer(() => deletePicture(context, user));
-  handOver(context, mail);
   return true;
 }
 

@@ -10,12 +10,12 @@ import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
@@ -70,22 +70,26 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     // While the licence is there, its log can be found: a step that is repeated erases it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));
     // Devices, swaps, renewals and reminders go with their licence.
-    const [, { meta }] = await batchWithEvents(context, [
-      licenseEvents(context, 'license.revoked', and(isOf(licenses.id), mayChange('revoke')), revoked),
-      db.delete(licenses).where(isOf(licenses.id)),
-    ]);
+    const {
+      licenses: { meta },
+    } = await transaction(context, {
+      events: licenseEvents(context, 'license.revoked', and(isOf(licenses.id), mayChange('revoke')), revoked),
+      licenses: db.delete(licenses).where(isOf(licenses.id)),
+    });
     yield meta.changes;
   }
   const own = (column: SQL) =>
     sql`(select ${column} from ${payments} where ${eq(payments.userId, userId)} order by ${payments.createdAt} limit ${PORTION})`;
   for (let rows = PORTION; rows >= PORTION; ) {
-    const [, { meta }] = await db.batch([
-      emptyOrders(context, own(sql`${payments.id}`)),
-      db
+    const {
+      payments: { meta },
+    } = await transaction(context, {
+      orders: emptyOrders(context, own(sql`${payments.id}`)),
+      payments: db
         .update(payments)
         .set({ userId: null })
         .where(inArray(sql`rowid`, own(sql`rowid`))),
-    ]);
+    });
     rows = meta.changes;
     yield rows;
   }

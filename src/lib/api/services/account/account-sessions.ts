@@ -2,6 +2,7 @@ import { and, desc, eq, exists } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { endOthers, isAlive } from '#lib/api/services/login/open-sessions.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
@@ -43,11 +44,15 @@ export async function endSession(
   const { db, now } = context;
   const isOne = and(isAlive(user.id, now), eq(sessions.id, id));
   const one = exists(db.select({ id: sessions.id }).from(sessions).where(isOne));
-  const [, , ended] = await db.batch([
-    noteSafety(context, { kind: 'session_ended', sessionId, ...visitor }, and(eq(users.id, user.id), one)),
-    voidEmailChange(context, user.id, one),
-    db.update(sessions).set({ revokedAt: now }).where(isOne).returning({ id: sessions.id }),
-  ]);
+  const { ended } = await transaction(context, {
+    safety: noteSafety(
+      context,
+      { kind: 'session_ended', sessionId, ...visitor },
+      and(eq(users.id, user.id), one),
+    ),
+    emailChange: voidEmailChange(context, user.id, one),
+    ended: db.update(sessions).set({ revokedAt: now }).where(isOne).returning({ id: sessions.id }),
+  });
   return ended.length > 0;
 }
 
@@ -58,10 +63,10 @@ export async function endSession(
 export async function endOtherSessions(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
   const { user, sessionId } = caller;
   const happening = { kind: 'other_sessions_ended', sessionId, ...visitor } as const;
-  await context.db.batch([
-    noteSafety(context, happening, eq(users.id, user.id)),
-    endOthers(context, caller),
-    forgetDevices(context, user.id),
-    voidEmailChange(context, user.id),
-  ]);
+  await transaction(context, {
+    safety: noteSafety(context, happening, eq(users.id, user.id)),
+    sessions: endOthers(context, caller),
+    devices: forgetDevices(context, user.id),
+    emailChange: voidEmailChange(context, user.id),
+  });
 }

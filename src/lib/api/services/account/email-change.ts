@@ -2,11 +2,12 @@ import { and, eq, exists, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import type { Request } from '#lib/api/services/mails/contents.ts';
 import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
 import { WRONG_PASSWORD } from './password-change.ts';
@@ -57,20 +58,19 @@ async function issueChange(
   const owner = (condition: SQL | undefined) =>
     exists(db.select({ id: users.id }).from(users).where(condition));
   const isConfirmed = and(isSame, isNotNull(users.emailVerifiedAt));
-  const [, issued, , announced] = await db.batch([
-    voidEmailChange(context, user.id),
-    insertToken(context, { token: hash, purpose: 'change_email', email, proofHash }, isSame, now),
-    insertToken(
+  const { issued } = await transaction(context, {
+    former: voidEmailChange(context, user.id),
+    issued: insertToken(context, { token: hash, purpose: 'change_email', email, proofHash }, isSame, now),
+    undo: insertToken(
       context,
       { token: undoHash, purpose: 'undo_change_email', email: user.email },
       isConfirmed,
       now,
     ),
-    insertMail(context, announcement, owner(isConfirmed)),
-    insertMail(context, request, owner(isSame)),
-  ]);
+    announcement: insertMail(context, announcement, owner(isConfirmed)),
+    request: insertMail(context, request, owner(isSame)),
+  });
   if (issued.length === 0) return false;
-  handOver(context, ...announced, request);
   return true;
 }
 

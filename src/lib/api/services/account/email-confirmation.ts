@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { Verification } from '#lib/api/services/login/verification.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
@@ -58,26 +59,27 @@ async function move(
   // One transaction: nobody is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
   const mail = await addressChangedMail(context, user, email, undo);
-  const [told, , , , moved] = await db.batch([
-    insertMail(context, mail, and(exists(movable), sql`${user.emailVerifiedAt} is not null`)),
-    noteSafety(context, { kind: 'email_changed', ...visitor }, isMovable),
-    insertToken(
+  const { moved } = await transaction(context, {
+    mail: insertMail(context, mail, and(exists(movable), sql`${user.emailVerifiedAt} is not null`)),
+    safety: noteSafety(context, { kind: 'email_changed', ...visitor }, isMovable),
+    undo: insertToken(
       context,
       { token: await hashToken(undo), purpose: 'undo_change_email', email: user.email },
       and(isMovable, isNotNull(users.emailVerifiedAt)),
       now,
     ),
     // Whoever only registered the address must not keep it from somebody who has its mailbox.
-    db.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt), exists(movable))),
-    db
+    rival: db
+      .delete(users)
+      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt), exists(movable))),
+    moved: db
       .update(users)
       .set({ email, emailVerifiedAt: now, ...noReset })
       .where(isMovable)
       .returning({ id: users.id }),
-  ]);
+  });
   if (moved.length > 0) {
     logEvent(context, 'address_change', { step: 'done' });
-    handOver(context, ...told);
     return true;
   }
   // A parallel use of the link was faster, or somebody else has the address now.

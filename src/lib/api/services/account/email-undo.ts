@@ -2,9 +2,10 @@ import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, sql } from 'd
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
@@ -43,23 +44,25 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   const reset = randomToken();
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
-  const [, done] = await db.batch([
+  const { done } = await transaction(context, {
     // An account that nobody has confirmed must not keep the address from its owner.
-    db.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
-    db
+    rival: db
+      .delete(users)
+      .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
+    done: db
       .update(users)
       .set({ email, emailVerifiedAt: now, passwordHash, ...noReset })
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
-    insertMail(context, mail, exists(restored)),
-    ...happened.map((kind) => noteSafety(context, { kind, ...visitor }, isRestored)),
-    forgetDevices(context, userId, exists(restored)),
-    demotePasskeys(context, userId, exists(restored)),
-    db
+    mail: insertMail(context, mail, exists(restored)),
+    safety: happened.map((kind) => noteSafety(context, { kind, ...visitor }, isRestored)),
+    devices: forgetDevices(context, userId, exists(restored)),
+    passkeys: demotePasskeys(context, userId, exists(restored)),
+    sessions: db
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(inArray(sessions.userId, restored), isNull(sessions.revokedAt))),
-    db
+    tokens: db
       .delete(mailedTokens)
       .where(
         and(
@@ -70,15 +73,14 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
           ),
         ),
       ),
-    insertToken(
+    reset: insertToken(
       context,
       { token: await hashToken(reset), purpose: 'reset_password', email },
       isRestored,
       now,
     ),
-  ]);
+  });
   if (done.length === 0) return 'taken';
   logEvent(context, 'address_change', { step: 'undone' });
-  handOver(context, mail);
   return 'undone';
 }

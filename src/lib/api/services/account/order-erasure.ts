@@ -4,7 +4,8 @@ import { type OrderBuyer, orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { handOverTasks, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
+import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
+import { enqueueTasks, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
 import { forgetMethods } from '#lib/api/services/subscriptions/kept-methods.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
@@ -23,24 +24,26 @@ export async function endAtProvider(context: Context, userId: string): Promise<v
     .from(payments)
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(isPending);
-  const results = await db.batch([
+  await transaction(context, {
     // Whoever looks after it finds no account, and closes it.
-    db
-      .update(providerTasks)
-      .set({ dueAt: now })
-      .where(
-        and(
-          eq(providerTasks.kind, 'check'),
-          inArray(providerTasks.subject, open),
-          eq(providerTasks.state, 'waiting'),
-        ),
-      )
-      .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
-    forgetMethods(context, and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended'))),
-    forgetStarting(context, userId),
-    forgetOrdered(context, userId),
-  ]);
-  handOverTasks(context, results);
+    checks: whenWritten(
+      db
+        .update(providerTasks)
+        .set({ dueAt: now })
+        .where(
+          and(
+            eq(providerTasks.kind, 'check'),
+            inArray(providerTasks.subject, open),
+            eq(providerTasks.state, 'waiting'),
+          ),
+        )
+        .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
+      enqueueTasks,
+    ),
+    methods: forgetMethods(context, and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended'))),
+    starting: forgetStarting(context, userId),
+    ordered: forgetOrdered(context, userId),
+  });
 }
 
 const { reference } = subscriptions;

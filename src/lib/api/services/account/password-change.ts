@@ -3,13 +3,14 @@ import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { endOthers } from '#lib/api/services/login/open-sessions.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
-import { handOver, insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
+import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
@@ -46,21 +47,20 @@ export async function changePassword(
   const unchanged = found(isSame);
   // The new hash marks the account whose password this has just changed.
   const changedNow = found(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)));
-  const [, , , changed] = await db.batch([
-    insertUnlessFlood(context, mail, unchanged),
-    noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isSame),
-    forgetDevices(context, user.id, unchanged),
-    db
+  const { changed } = await transaction(context, {
+    mail: insertUnlessFlood(context, mail, unchanged),
+    safety: noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isSame),
+    devices: forgetDevices(context, user.id, unchanged),
+    changed: db
       .update(users)
       .set({ passwordHash, ...noReset })
       .where(isSame)
       .returning({ id: users.id }),
-    endOthers(context, caller, changedNow),
-    db.delete(mailedTokens).where(and(ofUser(user.id, 'reset_password'), changedNow)),
-    voidEmailChange(context, user.id, changedNow),
-  ]);
+    sessions: endOthers(context, caller, changedNow),
+    resets: db.delete(mailedTokens).where(and(ofUser(user.id, 'reset_password'), changedNow)),
+    emailChange: voidEmailChange(context, user.id, changedNow),
+  });
   // A parallel change was faster: the old password is no longer right, or this session or its proof.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
-  handOver(context, mail);
   return markDevice(context, { id: user.id, passwordHash });
 }

@@ -1,17 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
 import { refused } from '#lib/api/errors.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -66,23 +64,22 @@ export async function deliverOnRequest(
   return state;
 }
 
-async function deliver(context: Context, row: OrderRow, before: BatchItem<'sqlite'>[] = []): Promise<void> {
+async function deliver(context: Context, row: OrderRow, before: Statement[] = []): Promise<void> {
   const { db } = context;
   const { payment, order } = row;
   const mail = { id: newId(), notice: 'key-delivered', paymentId: payment.id } as const;
   const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
-  await batchWithEvents(context, [
-    ...(bring(context, row, owner) as [BatchItem<'sqlite'>]),
-    ...before,
-    ...subscribe(context, row),
-    db
+  await transaction(context, {
+    license: bring(context, row, owner),
+    before: before,
+    subscription: subscribe(context, row),
+    order: db
       .update(orders)
       .set({ deliverAt: null, ...(before.length > 0 && { isWaived: true }) })
       .where(eq(orders.paymentId, payment.id)),
-    insertPaymentNotice(context, mail),
-  ]);
+    mail: insertPaymentNotice(context, mail),
+  });
   handOverUsage(context, order.licenseId);
-  handOver(context, mail);
   vouch(context, row);
 }
 

@@ -1,14 +1,11 @@
 import { and, eq, exists, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
-import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import type { Ending } from '#lib/api/services/subscriptions/ends.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
@@ -20,20 +17,20 @@ export function endStatements(
   context: Context,
   { order }: Pick<OrderRow, 'order'>,
   end: OrderEnd,
-): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
+): Statements {
   const { db } = context;
   const isThis = and(eq(payments.id, order.paymentId), eq(payments.status, 'pending'));
   const isPending = exists(db.select({ id: payments.id }).from(payments).where(isThis));
-  return [
-    recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
-    giveBackCoupon(context, order.paymentId, isPending),
-    db
+  return {
+    event: recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
+    coupon: giveBackCoupon(context, order.paymentId, isPending),
+    order: db
       .update(orders)
       .set({ end, openFor: null, url: null })
       .where(and(eq(orders.paymentId, order.paymentId), isPending)),
     // Comes last, as the others look for the pending one.
-    db.update(payments).set({ status: 'failed' }).where(isThis).returning({ id: payments.id }),
-  ];
+    payment: db.update(payments).set({ status: 'failed' }).where(isThis).returning({ id: payments.id }),
+  };
 }
 
 /** Ends that a customer is told of by a mail: they have done all there was to do, and nothing came of it. */
@@ -49,15 +46,14 @@ export async function endOrder(context: Context, row: OrderRow, end: OrderEnd): 
       .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending'))),
   );
-  const following = told.has(end) ? await tell(context, row, isPending) : undefined;
-  const [first, ...others] = [...(following?.statements ?? []), ...endStatements(context, row, end)];
-  const results = await db.batch([first as BatchItem<'sqlite'>, ...others]);
-  handOverTasks(context, results);
-  if (following) handOver(context, following.mail);
+  await transaction(context, {
+    following: told.has(end) ? await tell(context, row, isPending) : undefined,
+    end: endStatements(context, row, end),
+  });
 }
 
-function tell(context: Context, row: OrderRow, isPending: SQL): Ending | Promise<Ending> {
+function tell(context: Context, row: OrderRow, isPending: SQL): Statements | Promise<Statements> {
   if (row.order.isAutomatic) return failedCharge(context, row, isPending);
   const mail = { id: newId(), notice: 'payment-failed', paymentId: row.order.paymentId } as const;
-  return { statements: [insertPaymentNotice(context, mail, isPending)], mail };
+  return { mail: insertPaymentNotice(context, mail, isPending) };
 }

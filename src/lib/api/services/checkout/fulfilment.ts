@@ -4,8 +4,8 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import { issueInvoice } from '#lib/api/services/payments/payment-records.ts';
@@ -13,7 +13,6 @@ import type { ProviderPayment } from '#lib/api/services/payments/provider/provid
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { keepCoupon } from './kept-coupons.ts';
@@ -51,9 +50,9 @@ export async function fulfil(
   const mail = { id: newId(), notice: 'order', paymentId } as const;
   const delivered = isDelivered(row);
   const noted = await checkVatNumber(context, row);
-  await batchWithEvents(context, [
-    db.insert(providerCharges).values({
-      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole batch fails.
+  await transaction(context, {
+    charge: db.insert(providerCharges).values({
+      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
       id: sql`iif(${mayStillBePaid(context, paymentId)}, ${chargeId}, null)`,
       paymentId,
       amountCents,
@@ -61,15 +60,15 @@ export async function fulfil(
       outcome: 'kept',
       createdAt: now,
     }),
-    recordEvent(context, isThis, 'completed', { by: 'provider', reason: '' }),
-    db
+    paid: recordEvent(context, isThis, 'completed', { by: 'provider', reason: '' }),
+    payment: db
       .update(payments)
       .set({ status: 'completed', ...(method && { paymentMethod: method }) })
       .where(isThis),
-    issueInvoice(db, paymentId, now),
-    recordMoney(context, payment, { type: 'payment_completed', cents: amountCents }, sql`true`),
-    keepCoupon(context, row),
-    db
+    invoice: issueInvoice(db, paymentId, now),
+    money: recordMoney(context, payment, { type: 'payment_completed', cents: amountCents }, sql`true`),
+    coupon: keepCoupon(context, row),
+    order: db
       .update(orders)
       .set({
         chargeId,
@@ -79,12 +78,11 @@ export async function fulfil(
         deliverAt: delivered ? null : withdrawalEnd(now) + 1,
       })
       .where(eq(orders.paymentId, paymentId)),
-    ...(delivered ? [...bring(context, row), ...subscribe(context, row)] : []),
-    ...(noted?.statements ?? []),
-    insertPaymentNotice(context, mail),
-    paymentEvent(context, 'payment.completed', isThis),
-  ]);
-  handOver(context, mail, ...(noted ? [noted.mail] : []));
+    license: delivered ? [...bring(context, row), ...subscribe(context, row)] : [],
+    difference: noted?.statements ?? [],
+    mail: insertPaymentNotice(context, mail),
+    event: paymentEvent(context, 'payment.completed', isThis),
+  });
   if (!delivered) return;
   handOverUsage(context, order.licenseId);
   if (!order.isExtension) vouch(context, row);

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { extendLicense, makeLicense } from '#lib/api/services/sales/license-rows.ts';
@@ -11,9 +11,9 @@ import type { OrderRow } from './order-rows.ts';
 /**
  * The statements that bring the licence of a paid order, or make it longer.
  *
- * @param owner yields whose it is, or null where it must not come: that fails the batch
+ * @param owner yields whose it is, or null where it must not come: that fails the transaction
  */
-export function bring(context: Context, row: OrderRow, owner?: SQL): BatchItem<'sqlite'>[] {
+export function bring(context: Context, row: OrderRow, owner?: SQL): Statement[] {
   const { db, now } = context;
   const { payment, order, user, license } = row;
   const { id: paymentId, durationKey, licenseDuration: label, productName } = payment;

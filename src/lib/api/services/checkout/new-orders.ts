@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
-import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import { newKeyFor } from '#lib/api/services/sales/license-rows.ts';
 import { mayBuy } from '#lib/api/services/sales/sale-limits.ts';
 import { newTransactionId } from '#lib/api/services/sales/sales.ts';
@@ -49,12 +49,12 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
     ? { licenseId: license.id, licenseKey: '', keyLookup: null, keySealed: null }
     : await newKeyFor(context, user.id);
   const consentId = autoRenewal ? newId() : null;
-  const results = await db.batch([
-    ...(recordPayment(db, {
+  await transaction(context, {
+    payment: recordPayment(db, {
       id: paymentId,
       userId: user.id,
       productId: product.id,
-      // Null beyond the limit: the column refuses null, and so the whole batch fails.
+      // Null beyond the limit: the column refuses null, and so the whole transaction fails.
       transactionId: sql`iif(${mayBuy(user.id, now)}, ${newTransactionId()}, null)`,
       productName: product.name,
       durationKey,
@@ -67,8 +67,8 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
       idempotencyKey,
       termsVersion: saleTerms.version,
       createdAt: now,
-    }) as [BatchItem<'sqlite'>]),
-    db.insert(orders).values({
+    }),
+    order: db.insert(orders).values({
       ...key,
       paymentId,
       isExtension: license !== undefined,
@@ -85,9 +85,9 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
       consentId,
       openFor,
     }),
-    ...(coupon ? [takeCoupon(context, { coupon, userId: user.id, paymentId })] : []),
-    ...(isWaived ? waiverStatements(context, paymentId) : []),
-    ...(consentId
+    coupon: coupon && takeCoupon(context, { coupon, userId: user.id, paymentId }),
+    waiver: isWaived ? waiverStatements(context, paymentId) : undefined,
+    consent: consentId
       ? [
           recordConsent(context, {
             id: consentId,
@@ -98,12 +98,11 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
             priceCents: total.undiscounted.priceCents,
           }),
         ]
-      : []),
-    insertTask(context, {
+      : [],
+    check: insertTask(context, {
       kind: 'check',
       subject: paymentId,
       dueAt: now + LATE_PAYMENT_SECONDS * 1000,
     }),
-  ]);
-  handOverTasks(context, results);
+  });
 }

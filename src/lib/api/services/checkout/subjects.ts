@@ -5,6 +5,7 @@ import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { renewalRefusal } from '#lib/api/services/sales/renewal-offers.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
@@ -21,16 +22,20 @@ export interface Subject {
 
 /** Refuses an unknown product, and a licence that is another's or of another product. */
 export async function findSubject(
-  { db, now }: Context,
+  context: Context,
   user: User,
   asked: { product: string; license?: string | undefined },
 ): Promise<Subject> {
-  const [[found], [license]] = await db.batch([
-    db
+  const { db, now } = context;
+  const {
+    products: [found],
+    licenses: [license],
+  } = await transaction(context, {
+    products: db
       .select({ product: products, shop: shopAt(now) })
       .from(products)
       .where(eq(products.id, asked.product)),
-    db
+    licenses: db
       .select()
       .from(licenses)
       .where(
@@ -40,7 +45,7 @@ export async function findSubject(
           sql`${licenses.productId} = ${asked.product}`,
         ),
       ),
-  ]);
+  });
   if (!found || (asked.license && !license)) throw refused(404, NOT_FOUND);
   return { user, product: found.product, license, shop: toShop(found.shop) };
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { endLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { slotEnd, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { holdsSlot, slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
@@ -11,7 +12,6 @@ import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { activationEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -48,25 +48,30 @@ export async function activate(
     type: 'license_activated',
     description: `${presented.product.name} su «${about.name}»`,
   } as const;
-  const [, , , [known], , , [taken], , , , [slots], swaps] = await batchWithEvents(context, [
+  const {
+    known: [known],
+    taken: [taken],
+    counted: [slots],
+    swaps,
+  } = await transaction(context, {
     // The end of its own lease comes before its return.
-    ...endLeases(context, isDevice),
-    db
+    leases: endLeases(context, isDevice),
+    known: db
       .update(activations)
       .set({ ...current, lastSeenAt: now, slotUntil: slotEnd(product, now) })
       .where(and(isDevice, isActiveDevice, holdsSlot(now), hasKept(license)))
       .returning(),
-    ...swapSeat(db, device, now),
-    takeSlot(db, device, now, hasSwapped(id)).returning(),
-    activationEvent(context, isDevice),
-    insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
-    recordActivityOf(db, activity, now, isNew),
-    db
+    swap: swapSeat(db, device, now),
+    taken: takeSlot(db, device, now, hasSwapped(id)).returning(),
+    event: activationEvent(context, isDevice),
+    usage: insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
+    activity: recordActivityOf(db, activity, now, isNew),
+    counted: db
       .select({ used: slotsInUse(licenses.id, now), keyLookup: licenses.keyLookup })
       .from(licenses)
       .where(eq(licenses.id, license.id)),
-    selectSwaps(context, license.id),
-  ]);
+    swaps: selectSwaps(context, license.id),
+  });
   const activation = known ?? taken;
   if (slots && slots.keyLookup !== license.keyLookup) {
     return refuse(context, license.id, 403, { ...attempt, code: 'KEY_REPLACED' });

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
@@ -44,16 +45,19 @@ export async function listActivations(
   const { db, now } = context;
   const { id } = await requireOwnLicense(context, userId, licenseId);
   const isOf = eq(activations.licenseId, id);
-  const [rows, [total]] = await db.batch([
-    db
+  const {
+    rows,
+    totals: [total],
+  } = await transaction(context, {
+    rows: db
       .select()
       .from(activations)
       .where(isOf)
       .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt), desc(sql`${activations}.rowid`))
       .limit(limit)
       .offset(offset),
-    db.select({ count: count() }).from(activations).where(isOf),
-  ]);
+    totals: db.select({ count: count() }).from(activations).where(isOf),
+  });
   return { items: rows.map((row) => toActivationBody(row, now)), count: total?.count ?? 0 };
 }
 
@@ -68,10 +72,10 @@ export async function renameDevice(
   const renamed = { ...device, name };
   if (device.name !== name) {
     const detail = text.renamed(device.name);
-    await db.batch([
-      db.update(activations).set({ name }).where(eq(activations.id, id)),
-      insertUsage(context, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }),
-    ]);
+    await transaction(context, {
+      name: db.update(activations).set({ name }).where(eq(activations.id, id)),
+      usage: insertUsage(context, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }),
+    });
     handOverUsage(context, device.licenseId);
   }
   return toActivationBody(renamed, now);

@@ -2,11 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
 import { handOverUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
 import { formatDay } from '#lib/format.ts';
@@ -76,14 +76,18 @@ export async function deactivateAll(context: Context, license: License): Promise
 async function release(context: Context, license: License, where: SQL | undefined) {
   const { db, now } = context;
   const isChosen = and(eq(activations.licenseId, license.id), where);
-  const [, , changed, named, [slots]] = await batchWithEvents(context, [
-    ...freeSlots(context, and(isChosen, isActiveDevice)),
-    db.select().from(activations).where(isChosen).limit(1),
-    db
+  const {
+    slots: { freed: changed },
+    named,
+    used: [slots],
+  } = await transaction(context, {
+    slots: freeSlots(context, and(isChosen, isActiveDevice)),
+    named: db.select().from(activations).where(isChosen).limit(1),
+    used: db
       .select({ used: slotsInUse(licenses.id, now) })
       .from(licenses)
       .where(eq(licenses.id, license.id)),
-  ]);
+  });
   if (changed.length > 0) handOverUsage(context, license.id);
   return { changed, named, used: slots?.used ?? 0 };
 }

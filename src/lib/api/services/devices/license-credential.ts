@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import type { Database } from '#lib/api/db/client.ts';
 import {
   type Activation,
   activations,
@@ -12,6 +11,7 @@ import {
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
@@ -41,31 +41,30 @@ export const isReplaced = (found: Found | undefined): found is Replaced =>
   found !== undefined && 'formerKeyOf' in found;
 
 /** Statements that find a licence as presented, unless its account is deleted. */
-function selectPresented(db: Database, isMeant: SQL | undefined, now: number) {
+function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
   const { name, swapsPerMonth, entitlements, leaseMinutes } = products;
-  return [
-    db
+  return {
+    licenses: db
       .select({ license: licenses, product: { name, swapsPerMonth, entitlements, leaseMinutes } })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .innerJoin(users, eq(users.id, licenses.userId))
       .where(and(isMeant, isPresent)),
-    db
+    holders: db
       .select(getTableColumns(activations))
       .from(activations)
       .innerJoin(licenses, eq(licenses.id, activations.licenseId))
       .where(and(isMeant, holdsSlot(now))),
-  ] as const;
+  };
 }
 
 /** The licence that its owner presents by its page; `undefined` for anybody else's. */
-export async function findOwn(
-  { db, now }: Context,
-  userId: string,
-  id: string,
-): Promise<Presented | undefined> {
+export async function findOwn(context: Context, userId: string, id: string): Promise<Presented | undefined> {
   const isOwn = and(eq(licenses.id, id), eq(licenses.userId, userId));
-  const [[found], holders] = await db.batch(selectPresented(db, isOwn, now));
+  const {
+    licenses: [found],
+    holders,
+  } = await transaction(context, selectPresented(context, isOwn));
   return found && { ...found, holders };
 }
 
@@ -73,18 +72,25 @@ export async function findOwn(
  * Finds what a key in its issued form is, or was, the key of, unless the account is deleted: its rows may still be
  * there.
  */
-export async function findByKey({ db, env, now }: Context, key: string): Promise<Found | undefined> {
+export async function findByKey(context: Context, key: string): Promise<Found | undefined> {
+  const { db, env } = context;
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
   const hasKey = inArray(licenses.keyLookup, lookups);
-  const [[found], holders, [former]] = await db.batch([
-    ...selectPresented(db, hasKey, now),
-    db
+  const {
+    presented: {
+      licenses: [found],
+      holders,
+    },
+    former: [former],
+  } = await transaction(context, {
+    presented: selectPresented(context, hasKey),
+    former: db
       .select({ formerKeyOf: formerKeys.licenseId })
       .from(formerKeys)
       .innerJoin(licenses, eq(licenses.id, formerKeys.licenseId))
       .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
       .where(inArray(formerKeys.keyLookup, lookups)),
-  ]);
+  });
   return found ? { ...found, holders } : former;
 }
 

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -56,8 +57,11 @@ export async function issueFile(
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
   const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
   const isActive = and(eq(activations.id, device.id), isActiveDevice, holdsSlot(now), condition);
-  const [[marked], , [keyed]] = await db.batch([
-    db
+  const {
+    marked: [marked],
+    keyed: [keyed],
+  } = await transaction(context, {
+    marked: db
       .update(activations)
       .set({
         offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`,
@@ -66,9 +70,9 @@ export async function issueFile(
       })
       .where(isActive)
       .returning({ id: activations.id }),
-    insertUsage(context, entry, sql`exists (select 1 from ${activations} where ${isActive})`),
-    db.select({ keyLookup: licenses.keyLookup }).from(licenses).where(eq(licenses.id, license.id)),
-  ]);
+    usage: insertUsage(context, entry, sql`exists (select 1 from ${activations} where ${isActive})`),
+    keyed: db.select({ keyLookup: licenses.keyLookup }).from(licenses).where(eq(licenses.id, license.id)),
+  });
   if (!marked) {
     const event = 'offline_file_refused';
     const isOtherKey = condition && keyed?.keyLookup !== license.keyLookup;

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import {
   hasKeptSeat,
@@ -54,8 +55,8 @@ export function swapSeat(
     )
     .orderBy(asc(activations.slotUntil))
     .limit(1);
-  return [
-    db.insert(deviceSwaps).select(
+  return {
+    swap: db.insert(deviceSwaps).select(
       db
         .select({
           id: sql<string>`${id}`.as('id'),
@@ -76,11 +77,11 @@ export function swapSeat(
           ),
         ),
     ),
-    db
+    seat: db
       .update(activations)
       .set({ keepsSeat: false })
       .where(and(eq(activations.id, sql`(${leaving})`), hasSwapped(id))),
-  ] as const;
+  };
 }
 
 /** The swaps of a licence that count, newest first. */
@@ -100,14 +101,17 @@ export function nextSwapAt(swaps: { at: number }[], limit: number): string | nul
 /** The swaps of a licence in the last days, and when the next one is possible. */
 export async function findSwaps(context: Context, licenseId: string) {
   const { db } = context;
-  const [[product], swaps] = await db.batch([
-    db
+  const {
+    products: [product],
+    swaps,
+  } = await transaction(context, {
+    products: db
       .select({ limit: products.swapsPerMonth })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .where(eq(licenses.id, licenseId)),
-    selectSwaps(context, licenseId),
-  ]);
+    swaps: selectSwaps(context, licenseId),
+  });
   const limit = product?.limit ?? 0;
   return { used: swaps.length, limit, next_at: nextSwapAt(swaps, limit) };
 }

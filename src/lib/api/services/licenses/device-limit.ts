@@ -1,10 +1,9 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { tellDeviceLimit } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
@@ -16,12 +15,12 @@ import { insertUsageOfEach } from './usage-logs.ts';
 export function limitChange(context: Context, where: SQL | undefined, limit: number) {
   const { db } = context;
   const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
-  return [
-    tellDeviceLimit(context, where, limit),
-    licenseEvents(context, 'license.limit_changed', where, { maxActivations: limit }),
-    insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
-    db.update(licenses).set({ maxActivations: limit }).where(where).returning({ id: licenses.id }),
-  ] as const;
+  return {
+    mails: tellDeviceLimit(context, where, limit),
+    event: licenseEvents(context, 'license.limit_changed', where, { maxActivations: limit }),
+    usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
+    changed: db.update(licenses).set({ maxActivations: limit }).where(where).returning({ id: licenses.id }),
+  };
 }
 
 /** Selects licences whose limit another one would change. */
@@ -31,7 +30,6 @@ const hasOther = (limit: number) => and(ne(licenses.maxActivations, limit), ne(l
 export async function changeDeviceLimit(context: Context, ids: string[], limit: number): Promise<string[]> {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`No licence is for ${limit} devices`);
   const isChosen = and(isIn(licenses.id, ids), hasOther(limit));
-  const [written, , , changed] = await batchWithEvents(context, limitChange(context, isChosen, limit));
-  handOver(context, ...written);
+  const { changed } = await transaction(context, limitChange(context, isChosen, limit));
   return changed.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, isLeased } from '#lib/api/db/schema/licenses.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { LeaseStep, Step } from '#lib/api/work/messages.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
@@ -15,7 +15,7 @@ const PORTION = 100;
 const PORTIONS_A_STEP = 4;
 
 /**
- * The statements that note leases that nobody renewed, for the caller's batch. They hold no slot since their end, whether
+ * The statements that note leases that nobody renewed, for the caller's transaction. They hold no slot since their end, whether
  * it is noted or not; what is noted is a deactivation then, and leaves no seat.
  */
 export function endLeases(context: Context, where: SQL | undefined) {
@@ -25,20 +25,20 @@ export function endLeases(context: Context, where: SQL | undefined) {
   const entry = { licenseId, event: 'deactivated', detail: text.leaseEnded } as const;
   // One line a day for each device: a program that comes and goes ends many leases.
   const foldKey = sql`${foldKeyOf(entry.event, '', now)} || ${activations.id} || ' lease'`;
-  return [
-    insertUsageOfEach(
+  return {
+    usage: insertUsageOfEach(
       context,
       entry,
       { deviceName, platform, appVersion, foldKey },
       sql`from ${activations} where ${isEnded}`,
     ),
-    releaseEvents(context, isEnded),
-    db
+    event: releaseEvents(context, isEnded),
+    ended: db
       .update(activations)
       .set({ deactivatedAt: activations.slotUntil })
       .where(isEnded)
       .returning({ licenseId: activations.licenseId }),
-  ] as const;
+  };
 }
 
 /** Notes the leases that have ended, the first of them first. */
@@ -64,7 +64,7 @@ export async function noteEndedLeases(context: Context, step: LeaseStep): Promis
 
 /** A device that came back or was deactivated meanwhile is left alone: the statements ask again. */
 async function note(context: Context, ids: string[]): Promise<number> {
-  const [, , ended] = await batchWithEvents(context, endLeases(context, isIn(activations.id, ids)));
+  const { ended } = await transaction(context, endLeases(context, isIn(activations.id, ids)));
   if (ended.length > 0) handOverUsage(context, ...new Set(ended.map(({ licenseId }) => licenseId)));
   return ended.length;
 }

@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { count } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
@@ -27,7 +25,7 @@ export interface Gift {
   /** For the licence's log. */
   detail: string;
   /** What is written beside it. */
-  beside: BatchItem<'sqlite'>[];
+  beside: Statement[];
 }
 
 /**
@@ -43,10 +41,10 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const [keyLookup = ''] = await vault.lookups(key);
   const isReader = and(eq(users.id, userId), isPresent, isNotNull(users.emailVerifiedAt));
   const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
-  const [, , , written] = await batchWithEvents(context, [
-    db.insert(licenses).values({
+  await transaction(context, {
+    license: db.insert(licenses).values({
       id,
-      // Null without such an account: the column refuses null, and so the whole batch fails.
+      // Null without such an account: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isReader})`,
       productId: product.id,
       status: 'active',
@@ -60,13 +58,12 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       activatedAt: now,
       expiresAt: addMonths(now, months),
     }),
-    insertUsage(context, { licenseId: id, event: 'created', detail }),
-    recordActivity(db, { userId, type: 'license_created', description }, now),
-    tellGift(context, eq(licenses.id, id)),
-    licenseEvents(context, 'license.created', eq(licenses.id, id)),
-    ...beside,
-  ]);
-  handOver(context, ...written);
+    usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
+    activity: recordActivity(db, { userId, type: 'license_created', description }, now),
+    mail: tellGift(context, eq(licenses.id, id)),
+    event: licenseEvents(context, 'license.created', eq(licenses.id, id)),
+    also: beside,
+  });
   handOverUsage(context, id);
   context.defer(async () => void (await vouchFor(context, key)));
 }

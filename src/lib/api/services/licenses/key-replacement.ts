@@ -5,6 +5,7 @@ import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import type { Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -58,10 +59,14 @@ const isCounted = (licenseId: string, now: number) =>
 
 type Found = Awaited<ReturnType<typeof find>>;
 
-async function find({ db, now }: Context, id: string, userId: string) {
+async function find(context: Context, id: string, userId: string) {
+  const { db, now } = context;
   const isOwn = and(eq(licenses.id, id), eq(licenses.userId, userId));
-  const [[found], replaced] = await db.batch([
-    db
+  const {
+    licenses: [found],
+    replaced,
+  } = await transaction(context, {
+    licenses: db
       .select({
         license: licenses,
         productName: products.name,
@@ -70,12 +75,12 @@ async function find({ db, now }: Context, id: string, userId: string) {
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .where(isOwn),
-    db
+    replaced: db
       .select({ at: formerKeys.replacedAt })
       .from(formerKeys)
       .where(isCounted(id, now))
       .orderBy(asc(formerKeys.replacedAt)),
-  ]);
+  });
   if (!found) throw refused(404, NOT_FOUND);
   return { ...found, replaced };
 }

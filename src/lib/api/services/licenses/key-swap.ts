@@ -1,13 +1,12 @@
 import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { activations, formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { handOver, insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { type Happening, noteSafety } from '#lib/api/services/security/security-log.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
 import { newLicenseKey } from './license-keys.ts';
@@ -29,7 +28,7 @@ export interface Replacement {
   /** What else must hold. */
   condition?: SQL;
   /** What is written beside it, under the condition that it happens. */
-  beside?: (happens: SQL) => BatchItem<'sqlite'>[];
+  beside?: (happens: SQL) => Statement[];
 }
 
 /**
@@ -63,25 +62,20 @@ export async function swapKey(
       ),
     );
   const happens = exists(former);
-  const statements: BatchItem<'sqlite'>[] = [
-    insertMail(context, mail, happens),
-    noteSafety(context, safety, and(eq(users.id, userId), happens)),
-    insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
-    licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
-    ...(beside?.(happens) ?? []),
-    db.insert(formerKeys).select(former),
-  ];
-  const results = await batchWithEvents(context, [
-    ...(statements as [BatchItem<'sqlite'>]),
-    db
+  const { changed } = await transaction(context, {
+    mail: insertMail(context, mail, happens),
+    safety: noteSafety(context, safety, and(eq(users.id, userId), happens)),
+    usage: insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
+    event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
+    also: beside?.(happens),
+    former: db.insert(formerKeys).select(former),
+    changed: db
       .update(licenses)
       .set({ keyLookup, keySealed })
       .where(and(eq(licenses.id, id), isFormer(license.keyLookup)))
       .returning({ id: licenses.id }),
-  ]);
-  const changed = results.at(-1) as { id: string }[];
+  });
   if (changed.length === 0) return undefined;
-  handOver(context, mail);
   handOverUsage(context, id);
   context.defer(async () => void (await vouchFor(context, key)));
   return key;

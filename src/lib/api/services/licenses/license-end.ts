@@ -14,13 +14,13 @@ import { insertUsageOfEach } from './usage-logs.ts';
  */
 export function endChange(context: Context, where: SQL | undefined, newEnd: SQL<number>, detail: string) {
   const log = { licenseId: licenses.id, event: 'renewed', detail } as const;
-  return [
-    tellEnd(context, where, newEnd),
-    licenseEvents(context, 'license.extended', and(where, mayChange('extend')), {
+  return {
+    mails: tellEnd(context, where, newEnd),
+    event: licenseEvents(context, 'license.extended', and(where, mayChange('extend')), {
       status: statusChanges.extend.to,
       expiresAt: newEnd,
     }),
-    insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
-    setStatus(context.db, 'extend', where, { expiresAt: newEnd }).returning({ id: licenses.id }),
-  ] as const;
+    usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
+    changed: setStatus(context.db, 'extend', where, { expiresAt: newEnd }).returning({ id: licenses.id }),
+  };
 }

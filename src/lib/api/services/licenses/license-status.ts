@@ -3,10 +3,9 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
@@ -60,15 +59,20 @@ export function setStatus(
     .where(and(where, mayChange(change)));
 }
 
-/** Changes and logs the status of the licences that `where` selects: for the batch of what causes it. */
+/** Changes and logs the status of the licences that `where` selects: for the transaction of what causes it. */
 export function statusChange(context: Context, where: SQL | undefined, change: StatusChange, detail: string) {
   const source = sql`from ${licenses} where ${and(where, mayChange(change))}`;
   const status = statusChanges[change].to;
-  return [
-    licenseEvents(context, events[change], and(where, mayChange(change)), { status }),
-    insertUsageOfEach(context, { licenseId: licenses.id, event: 'status_changed', detail }, {}, source),
-    setStatus(context.db, change, where).returning({ id: licenses.id }),
-  ] as const;
+  return {
+    event: licenseEvents(context, events[change], and(where, mayChange(change)), { status }),
+    usage: insertUsageOfEach(
+      context,
+      { licenseId: licenses.id, event: 'status_changed', detail },
+      {},
+      source,
+    ),
+    changed: setStatus(context.db, change, where).returning({ id: licenses.id }),
+  };
 }
 
 /**
@@ -83,13 +87,10 @@ export async function changeStatus(
   detail: string,
 ): Promise<string[]> {
   const isChosen = isIn(licenses.id, ids);
-  const statements = statusChange(context, isChosen, change, detail);
-  if (change === 'expire' || change === 'renew' || change === 'extend') {
-    const [, , changed] = await batchWithEvents(context, statements);
-    return changed.map(({ id }) => id);
-  }
-  const notices = tellStatus(context, and(isChosen, mayChange(change)), change);
-  const [written, , , changed] = await batchWithEvents(context, [notices, ...statements]);
-  handOver(context, ...written);
-  return changed.map(({ id }) => id);
+  const isSilent = change === 'expire' || change === 'renew' || change === 'extend';
+  const { status } = await transaction(context, {
+    mails: isSilent ? undefined : tellStatus(context, and(isChosen, mayChange(change)), change),
+    status: statusChange(context, isChosen, change, detail),
+  });
+  return status.changed.map(({ id }) => id);
 }

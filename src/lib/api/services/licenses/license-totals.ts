@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { licenses, licenseTotals } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import type { Answers } from '#lib/api/kernel/transaction.ts';
 import { isOverdue } from './license-status.ts';
 
 /**
@@ -11,39 +12,38 @@ import { isOverdue } from './license-status.ts';
 export function totalsQueries(db: Database, userId: string, now: number) {
   const { id, name, description, features } = products;
   const { status } = licenseTotals;
-  return [
-    db
+  return {
+    byStatus: db
       .select({ product: { id, name, description, features }, status, count: licenseTotals.count })
       .from(licenseTotals)
       .innerJoin(products, eq(products.id, licenseTotals.productId))
       .where(eq(licenseTotals.userId, userId)),
-    db
+    overdue: db
       .select({ productId: licenses.productId, count: count() })
       .from(licenses)
       .where(and(eq(licenses.userId, userId), isOverdue(now)))
       .groupBy(licenses.productId),
-  ] as const;
+  };
 }
 
-type Query<N extends 0 | 1> = Awaited<ReturnType<typeof totalsQueries>[N]>;
-type Total = Query<0>[number];
+type Totals = Answers<ReturnType<typeof totalsQueries>>;
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, row) => total + row.count, 0);
 
 /** The figures of the screens, from the rows of both queries. */
-export function readTotals(totals: Query<0>, overdue: Query<1>) {
-  const countsOf = (rows: Total[], late: Query<1>) => ({
+export function readTotals({ byStatus, overdue }: Totals) {
+  const countsOf = (rows: Totals['byStatus'], late: Totals['overdue']) => ({
     total: sum(rows),
     active: sum(rows.filter(({ status }) => status === 'active')) - sum(late),
     expired: sum(rows.filter(({ status }) => status === 'expired')) + sum(late),
   });
-  const found = new Map(totals.map(({ product }) => [product.id, product]));
+  const found = new Map(byStatus.map(({ product }) => [product.id, product]));
   return {
-    ...countsOf(totals, overdue),
+    ...countsOf(byStatus, overdue),
     byProduct: [...found.values()].map((product) => ({
       product,
       ...countsOf(
-        totals.filter((row) => row.product.id === product.id),
+        byStatus.filter((row) => row.product.id === product.id),
         overdue.filter(({ productId }) => productId === product.id),
       ),
     })),

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -34,17 +35,17 @@ const newestFirst = [desc(licenses.createdAt), desc(sql`${licenses}.rowid`)];
 
 export async function listLicenses(context: Context, userId: string, { limit, offset }: Slice) {
   const { db, env, now } = context;
-  const [rows, totals, overdue] = await db.batch([
-    selectLicenses(context)
+  const { rows, totals } = await transaction(context, {
+    rows: selectLicenses(context)
       .where(eq(licenses.userId, userId))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset),
-    ...totalsQueries(db, userId, now),
-  ]);
+    totals: totalsQueries(db, userId, now),
+  });
   const vault = openVault(env.LICENSE_KEYS);
   const items = await Promise.all(rows.map((row) => toLicenseBody(row, vault, now)));
-  return { items, count: readTotals(totals, overdue).total };
+  return { items, count: readTotals(totals).total };
 }
 
 /** A licence, if it is this user's. */
@@ -72,16 +73,16 @@ export async function findLicense(
 /** The newest licences by product; the totals count all of a product's licences. */
 export async function groupLicenses(context: Context, userId: string): Promise<LicenseGroupBody[]> {
   const { db, env, now } = context;
-  const [rows, totals, overdue] = await db.batch([
-    selectLicenses(context)
+  const { rows, totals } = await transaction(context, {
+    rows: selectLicenses(context)
       .where(eq(licenses.userId, userId))
       .orderBy(...newestFirst)
       .limit(MAX_PAGE_SIZE),
-    ...totalsQueries(db, userId, now),
-  ]);
+    totals: totalsQueries(db, userId, now),
+  });
   const vault = openVault(env.LICENSE_KEYS);
   const bodies = await Promise.all(rows.map((row) => toLicenseBody(row, vault, now)));
-  const groups = readTotals(totals, overdue).byProduct.map(({ product, total, active, expired }) => ({
+  const groups = readTotals(totals).byProduct.map(({ product, total, active, expired }) => ({
     product,
     total_licenses: total,
     active_licenses: active,

@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findByEmail } from '#lib/api/services/login/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
@@ -15,8 +16,7 @@ import { isActive } from './license-status.ts';
 /** Asks for the keys of an address's owner; the answer does not tell whether there is one. */
 export async function requestKeys(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'license-keys' });
-  await insertMail(context, request);
-  handOver(context, request);
+  await transaction(context, { mail: insertMail(context, request) });
 }
 
 /** An address that nobody has confirmed gets nothing: it may be a stranger's. */

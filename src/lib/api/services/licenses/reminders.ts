@@ -4,8 +4,9 @@ import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
-import { insertMails, sendMessages } from '#lib/api/services/mails/mails.ts';
+import { insertMails } from '#lib/api/services/mails/mails.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -112,7 +113,7 @@ type Reminder = Awaited<ReturnType<typeof readPage>>[number];
 
 /** Mails and marks are one transaction: neither a crash nor a parallel run loses or doubles one. */
 async function remind(context: Context, due: Reminder[], days: number): Promise<number> {
-  const { db, env } = context;
+  const { db } = context;
   const rows = await Promise.all(
     due.map(async (reminder) => {
       const { licenseId, expiresAt } = reminder;
@@ -134,16 +135,15 @@ async function remind(context: Context, due: Reminder[], days: number): Promise<
         eq(expiryReminders.days, mark.days),
       ),
     );
-  const [written] = await db.batch([
-    insertMails(context, rows, notExists(marked)),
-    db
+  const { mails } = await transaction(context, {
+    mails: insertMails(context, rows, notExists(marked)),
+    marks: db
       .insert(expiryReminders)
       // SQLite reads «on conflict» after a select as a join unless a condition stands between.
       .select(sql`select ${mark.licenseId}, ${mark.expiresAt}, ${mark.days} from ${eachRow(rows)} where true`)
       .onConflictDoNothing(),
-  ]);
-  await sendMessages(env, written);
-  return written.length;
+  });
+  return mails.length;
 }
 
 const licenseWords = {

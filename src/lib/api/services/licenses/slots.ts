@@ -23,15 +23,15 @@ function logFreed(context: Context, where: SQL | undefined, detail: string) {
 }
 
 /**
- * The statements that deactivate devices and log it, for the caller's batch. A device with a valid offline file keeps
+ * The statements that deactivate devices and log it, for the caller's transaction. A device with a valid offline file keeps
  * working, so its slot stays reserved until the file ends.
  */
 export function freeSlots(context: Context, where: SQL | undefined, detail = '') {
   const { db, now } = context;
-  return [
-    logFreed(context, where, detail),
-    releaseEvents(context, where),
-    db
+  return {
+    usage: logFreed(context, where, detail),
+    event: releaseEvents(context, where),
+    freed: db
       .update(activations)
       .set({
         deactivatedAt: now,
@@ -41,7 +41,7 @@ export function freeSlots(context: Context, where: SQL | undefined, detail = '')
       })
       .where(where)
       .returning(),
-  ] as const;
+  };
 }
 
 /**
@@ -50,10 +50,10 @@ export function freeSlots(context: Context, where: SQL | undefined, detail = '')
  */
 export function freeReservation(context: Context, where: SQL | undefined, detail: string) {
   const { db, now } = context;
-  return [
-    logFreed(context, where, detail),
-    db.update(activations).set({ slotUntil: now }).where(where).returning(),
-  ] as const;
+  return {
+    usage: logFreed(context, where, detail),
+    freed: db.update(activations).set({ slotUntil: now }).where(where).returning(),
+  };
 }
 
 /**

@@ -5,13 +5,12 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -29,10 +28,13 @@ export async function startTrial(context: Context, userId: string, productId: st
   const { db, now } = context;
   const isOne = and(eq(trials.userId, userId), eq(trials.productId, productId));
   const find = () => db.select().from(trials).where(isOne);
-  const [[product], [earlier]] = await db.batch([
-    db.select().from(products).where(eq(products.id, productId)),
-    find(),
-  ]);
+  const {
+    products: [product],
+    trials: [earlier],
+  } = await transaction(context, {
+    products: db.select().from(products).where(eq(products.id, productId)),
+    trials: find(),
+  });
   if (!product) throw refused(404, NOT_FOUND);
   if (!isTried(product)) throw refused(409, text.none, 'NO_TRIAL');
   if (earlier) throw refused(409, text.used, 'TRIAL_USED');
@@ -77,12 +79,12 @@ async function record(context: Context, { id, userId, product, key, expiresAt }:
   const [keyLookup = ''] = await vault.lookups(key);
   const detail = text.days(product.trialDays);
   const isThere = and(eq(users.id, userId), isPresent);
-  const [, , , , written] = await batchWithEvents(context, [
-    // The first, so that a second trial fails the whole batch.
-    db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
-    db.insert(licenses).values({
+  await transaction(context, {
+    // The first, so that a second trial fails the whole transaction.
+    trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
+    license: db.insert(licenses).values({
       id,
-      // Null beside the deletion of the account: the column refuses null, and so the whole batch fails.
+      // Null beside the deletion of the account: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isThere})`,
       productId: product.id,
       status: 'active',
@@ -96,12 +98,15 @@ async function record(context: Context, { id, userId, product, key, expiresAt }:
       activatedAt: now,
       expiresAt,
     }),
-    insertUsage(context, { licenseId: id, event: 'created', detail }),
-    recordActivity(db, { userId, type: 'license_created', description: `${product.name}, ${detail}` }, now),
-    tellTrial(context, eq(licenses.id, id)),
-    licenseEvents(context, 'license.created', eq(licenses.id, id)),
-  ]);
-  handOver(context, ...written);
+    usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
+    activity: recordActivity(
+      db,
+      { userId, type: 'license_created', description: `${product.name}, ${detail}` },
+      now,
+    ),
+    mail: tellTrial(context, eq(licenses.id, id)),
+    event: licenseEvents(context, 'license.created', eq(licenses.id, id)),
+  });
 }
 
 /** The duration of a licence whose renewals are all taken back: it is the trial again that it began as. */

@@ -58,9 +58,9 @@ function insert({ db }: Context, values: Values, source: SQL) {
 }
 
 /**
- * The statement that writes an entry, for the batch of the change that it tells; `handOverUsage` follows the batch.
+ * The statement that writes an entry, for the transaction of the change that it tells; `handOverUsage` follows it.
  *
- * @param condition of the change, evaluated where the statement stands in the batch
+ * @param condition of the change, evaluated where the statement stands in the transaction
  */
 export function insertUsage(context: Context, entry: UsageEntry, condition: SQL = sql`true`) {
   const { licenseId, event, foldBy } = entry;

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
@@ -20,8 +21,7 @@ const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno
 /** Asks for a link to whoever owns an address; the answer does not tell whether anybody does. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'password-reset' });
-  await insertMail(context, request);
-  handOver(context, request);
+  await transaction(context, { mail: insertMail(context, request) });
 }
 
 /** Whoever has not confirmed the address gets the link that does, and chooses a password there. */
@@ -61,28 +61,29 @@ export async function confirmReset(
   if (problem) throw invalid({ new_password: [problem] });
 
   const passwordHash = await hashPassword(input.new_password);
-  // The batch is a transaction: each statement depends on the link, which the last one deletes.
+  // Each statement depends on the link, which the last one deletes.
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const isOwner = and(eq(users.email, user.email), inArray(users.id, owner));
   const mail = await passwordChangedMail(context, user);
   const owned = exists(db.select({ id: users.id }).from(users).where(isOwner));
-  const [, , , changed] = await db.batch([
-    insertMail(context, mail, owned),
-    noteSafety(context, { kind: 'password_changed', ...visitor }, isOwner),
-    forgetDevices(context, user.id, owned),
-    db
+  const { changed } = await transaction(context, {
+    mail: insertMail(context, mail, owned),
+    safety: noteSafety(context, { kind: 'password_changed', ...visitor }, isOwner),
+    devices: forgetDevices(context, user.id, owned),
+    changed: db
       .update(users)
       .set({ passwordHash, ...noReset })
       .where(isOwner)
       .returning({ id: users.id }),
-    db
+    sessions: db
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(inArray(sessions.userId, owner), isNull(sessions.revokedAt))),
-    db.delete(mailedTokens).where(and(ofUser(user.id, 'change_email'), inArray(mailedTokens.userId, owner))),
-    db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
-  ]);
+    emailChange: db
+      .delete(mailedTokens)
+      .where(and(ofUser(user.id, 'change_email'), inArray(mailedTokens.userId, owner))),
+    resets: db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
+  });
   if (changed.length === 0) throw invalid({ token: [INVALID_LINK] });
-  handOver(context, mail);
   return markDevice(context, { id: user.id, passwordHash });
 }

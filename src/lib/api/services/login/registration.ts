@@ -4,7 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { newCustomerId } from '#lib/api/services/shared/shards.ts';
@@ -42,9 +43,9 @@ export async function register(
   const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
   const activity = { userId: id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
   const request = await newRequest(context, email, { request: 'registration' });
-  await db.batch([
-    insertMail(context, request),
-    db
+  await transaction(context, {
+    mail: insertMail(context, request),
+    user: db
       .insert(users)
       .values({ id, email, ...nobody, createdAt: now })
       .onConflictDoUpdate({
@@ -52,11 +53,10 @@ export async function register(
         set: { createdAt: now },
         setWhere: isNull(users.emailVerifiedAt),
       }),
-    recordActivityOf(db, activity, now),
-    note(context, email, registration),
-    forgetOlder(context, email),
-  ]);
-  handOver(context, request);
+    activity: recordActivityOf(db, activity, now),
+    registration: note(context, email, registration),
+    older: forgetOlder(context, email),
+  });
   return proof;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { parseKeyring } from '#lib/keyring.ts';
@@ -29,7 +29,7 @@ interface Opening {
   /** What it depends on besides the password. */
   condition?: SQL;
   /** Statements that follow, under the condition that the session is there. */
-  beside?: (isOpened: SQL, sessionId: string) => BatchItem<'sqlite'>[];
+  beside?: (isOpened: SQL, sessionId: string) => Statement[];
 }
 
 /**
@@ -68,7 +68,7 @@ export async function openSession(
     )
     .returning({ id: sessions.id });
   const isOpened = exists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)));
-  const [opened] = await db.batch([insert, ...(beside?.(isOpened, id) ?? [])]);
+  const { opened } = await transaction(context, { opened: insert, also: beside?.(isOpened, id) });
   if (opened.length === 0) return undefined;
   return {
     access: await signAccessToken(env.TOKEN_KEYS, { userId: user.id, sessionId: id }, now),

@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { handOver, type InTurn, insertMail, newRequest, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type InTurn, insertMail, newRequest, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { verificationMail } from './mail-texts.ts';
 import { issueToken } from './mailed-tokens.ts';
@@ -20,8 +21,7 @@ export async function verificationInTurn(context: Context, user: User): Promise<
 /** For anybody: unknown, verified and recently mailed addresses get nothing, and the answer does not tell. */
 export async function resendToAddress(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'verification' });
-  await insertMail(context, request);
-  handOver(context, request);
+  await transaction(context, { mail: insertMail(context, request) });
 }
 
 export async function mailOfVerification(context: Context, email: string): Promise<InTurn | undefined> {
@@ -33,6 +33,5 @@ export async function mailOfVerification(context: Context, email: string): Promi
 export async function resendToUser(context: Context, user: User): Promise<number> {
   const inTurn = await verificationInTurn(context, user);
   const wait = await writeInTurn(context, inTurn);
-  if (wait === 0) handOver(context, inTurn.mail);
   return wait;
 }

@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { CompleteRegistrationInput, VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { isValid } from './mailed-tokens.ts';
@@ -85,15 +86,16 @@ async function withPassword(made: Chosen[], password: string): Promise<Chosen | 
 }
 
 /** Of parallel activations one succeeds; every other registration is void from then on. */
-async function activate({ db, now }: Context, { id }: User, chosen: Chosen): Promise<boolean> {
+async function activate(context: Context, { id }: User, chosen: Chosen): Promise<boolean> {
+  const { db, now } = context;
   const { passwordHash, firstName, lastName } = chosen;
-  const [activated] = await db.batch([
-    db
+  const { activated } = await transaction(context, {
+    activated: db
       .update(users)
       .set({ passwordHash, firstName, lastName, emailVerifiedAt: now })
       .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id }),
-    db.delete(registrations).where(eq(registrations.userId, id)),
-  ]);
+    registrations: db.delete(registrations).where(eq(registrations.userId, id)),
+  });
   return activated.length > 0;
 }

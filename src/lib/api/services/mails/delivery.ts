@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import {
   type ReadersReset,
   readersReset,
@@ -95,7 +96,7 @@ async function noteSent(
   const before = mail.unanswered - 1;
   const sent = end(context, mail, { state: 'sent', sentAt: now, answer, unanswered: before });
   if (env.OUTBOX !== 'on') await sent;
-  else await db.batch([sent, db.insert(outbox).values(outboxRow(message, now))]);
+  else await transaction(context, { sent: sent, kept: db.insert(outbox).values(outboxRow(message, now)) });
   // The provider may have taken it before and its answer was lost.
   if (before > 0) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
   return DONE;

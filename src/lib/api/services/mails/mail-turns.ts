@@ -14,7 +14,7 @@ const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'wit
 
 /**
  * A mailbox's turn for another mail of a kind: `hasRoom` is the condition of what goes with it, `take` the statement
- * that takes it. In one batch, so that parallel requests get no more than one after the other would. Addresses are
+ * that takes it. In one transaction, so that parallel requests get no more than one after the other would. Addresses are
  * known by a keyed hash only.
  */
 export async function mailTurn({ db, env, now }: Context, { email }: { email: string }, kind: MailKind) {

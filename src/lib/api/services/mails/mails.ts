@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
@@ -35,15 +35,16 @@ const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
 type InsertedMail = Omit<NewMail, 'content'> & { content: string | SQL };
 
 /**
- * The statement that writes a mail, for the batch of what causes it: before the statement that it announces and under
+ * The statement that writes a mail, for the transaction of what causes it: before the statement that it announces and under
  * the same condition, so that both happen or neither.
  */
 export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL = sql`true`) {
   const values = columns.map((name) => sql`${mail[name]}`);
-  return db
+  const statement = db
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
     .returning({ id: mails.id });
+  return whenWritten(statement, enqueueMails);
 }
 
 /** Of more mails of one kind a day nobody needs to be told, and they would bury the others. */
@@ -65,10 +66,11 @@ export const insertUnlessFlood = (context: Context, mail: InsertedMail, conditio
 /** As `insertMail` for many: the condition may read each row's other fields. Returns the ids in the rows' order. */
 export function insertMails({ db }: Context, rows: { mail: NewMail }[], condition: SQL) {
   const values = columns.map((name) => inRow('mail', name));
-  return db
+  const statement = db
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} from ${eachRow(rows)} where ${condition}`)
     .returning({ id: mails.id });
+  return whenWritten(statement, enqueueMails);
 }
 
 /** What the queue takes in one call. */
@@ -80,17 +82,16 @@ export async function sendMessages({ MAILS }: ApiEnv, written: Pick<NewMail, 'id
   }
 }
 
-/** Tells the queue of written mails. One that it does not hear of is found by the job. */
-export function handOver({ env, defer }: Context, ...written: Pick<NewMail, 'id'>[]): void {
-  if (written.length > 0) defer(() => sendMessages(env, written));
-}
+/** Tells the queue of written mails, after the answer. The job finds one that it does not hear of. */
+export const enqueueMails = ({ env, defer }: Context, written: Pick<NewMail, 'id'>[]): void =>
+  defer(() => sendMessages(env, written));
 
 /** A mail that strangers may cause, with what is written beside it. */
 export interface InTurn {
   turn: MailKind;
   mail: NewMail;
   /** Statements that belong to the mail, under the condition that its mailbox has room. */
-  beside?: (hasRoom: SQL) => BatchItem<'sqlite'>[];
+  beside?: (hasRoom: SQL) => Statement[];
   /** What else the mail depends on. */
   condition?: SQL | undefined;
 }
@@ -99,16 +100,15 @@ export interface InTurn {
 export async function writeInTurn(
   context: Context,
   { turn: kind, mail, beside, condition = sql`true` }: InTurn,
-  before: BatchItem<'sqlite'>[] = [],
+  before?: Statement,
 ): Promise<number> {
   const turn = await mailTurn(context, { email: mail.to }, kind);
-  const results = await context.db.batch([
-    ...(before as [BatchItem<'sqlite'>]),
-    insertMail(context, mail, sql`${turn.hasRoom} and ${condition}`),
-    ...(beside?.(turn.hasRoom) ?? []),
+  const { mail: written } = await transaction(context, {
+    before,
+    mail: insertMail(context, mail, sql`${turn.hasRoom} and ${condition}`),
+    also: beside?.(turn.hasRoom),
     // Comes last, as it takes the room.
-    turn.take,
-  ]);
-  const written = results[before.length] as { id: string }[];
+    room: turn.take,
+  });
   return written.length > 0 ? 0 : turn.wait();
 }

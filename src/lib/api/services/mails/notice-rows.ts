@@ -3,7 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import type { Notice } from './contents.ts';
+import { enqueueMails } from './mails.ts';
 
 interface NewNotices {
   /** Names the mail in the log. */
@@ -42,10 +44,11 @@ export function insertNotices({ db, now }: Context, notices: NewNotices, source:
     ...notices,
   };
   const values = columns.map((name) => sql`${row[name]}`);
-  return db
+  const statement = db
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} ${source}`)
     .returning({ id: mails.id });
+  return whenWritten(statement, enqueueMails);
 }
 
 export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'notice', ...notice });

@@ -9,14 +9,14 @@ import { mailOfVerification } from '#lib/api/services/login/verification-link.ts
 import { mailOfSubscription } from '#lib/api/services/newsletter/newsletter.ts';
 import { mailOfDeclaration } from '#lib/api/services/withdrawals/declarations.ts';
 import type { Request } from './contents.ts';
-import { handOver, type InTurn, writeInTurn } from './mails.ts';
+import { type InTurn, writeInTurn } from './mails.ts';
 
 /** Puts a request's mail, if it gets one, in the place of its row. */
 export async function answerRequest(context: Context, row: MailRow, request: Request): Promise<void> {
   const remove = context.db.delete(mails).where(eq(mails.id, row.id));
   const inTurn = await mailOf(context, row, request);
   if (!inTurn) await remove;
-  else if ((await writeInTurn(context, inTurn, [remove])) === 0) handOver(context, inTurn.mail);
+  else await writeInTurn(context, inTurn, remove);
 }
 
 function mailOf(context: Context, { to, createdAt }: MailRow, asked: Request): Promise<InTurn | undefined> {

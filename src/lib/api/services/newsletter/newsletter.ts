@@ -2,7 +2,8 @@ import { and, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'driz
 import type { Context } from '#lib/api/context.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -17,8 +18,7 @@ const isNotSubscribed = or(isNull(subscribers.confirmedAt), isNotNull(subscriber
 /** Asks for a link that confirms an address; the answer does not tell whether it is subscribed. */
 export async function subscribe(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'newsletter' });
-  await insertMail(context, request);
-  handOver(context, request);
+  await transaction(context, { mail: insertMail(context, request) });
 }
 
 /** A subscribed address gets nothing. */
@@ -62,11 +62,10 @@ export async function confirmSubscription(context: Context, token: string): Prom
   const goodbye = await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', [found.id]);
   const mail = await subscribedMail(context, found.email, goodbye);
   const isNew = and(isLink, isNotSubscribed);
-  const [written] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: subscribers.id }).from(subscribers).where(isNew))),
-    db.update(subscribers).set({ confirmedAt: now, unsubscribedAt: null }).where(isNew),
-  ]);
-  handOver(context, ...written);
+  await transaction(context, {
+    mail: insertMail(context, mail, exists(db.select({ id: subscribers.id }).from(subscribers).where(isNew))),
+    confirmed: db.update(subscribers).set({ confirmedAt: now, unsubscribedAt: null }).where(isNew),
+  });
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#lib/api/db/client.ts';
 import { type OrderBuyer, orders } from '#lib/api/db/schema/orders.ts';
 import { invoices, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { VatScheme } from '#lib/contract/checkout/vat.ts';
 import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
@@ -16,8 +16,8 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'transactionId'> & {
   transactionId: string | SQL;
 };
 
-/** Statements for the caller's batch: the payment, its first event and, where one is due, the invoice. */
-export function recordPayment(db: Database, payment: NewPayment): BatchItem<'sqlite'>[] {
+/** Statements for the caller's transaction: the payment, its first event and, where one is due, the invoice. */
+export function recordPayment(db: Database, payment: NewPayment): Statement[] {
   const { id, status, currency, createdAt } = payment;
   const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
   return [

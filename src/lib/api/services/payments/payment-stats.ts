@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
@@ -16,10 +17,14 @@ const STATS_MONTHS = 12;
  * A customer's figures (docs/product.md, 9.4 Payment figures): payments in euro without what was refunded, other
  * currencies apart, all payments as transactions. Months are UTC, a refund counts in that of its payment.
  */
-export async function paymentStats({ db, now }: Context, userId: string): Promise<PaymentStatsBody> {
+export async function paymentStats(context: Context, userId: string): Promise<PaymentStatsBody> {
+  const { db, now } = context;
   const isSpent = inArray(paymentTotals.status, [...paidStatuses]);
-  const [months, [subscriptions]] = await db.batch([
-    db
+  const {
+    months,
+    subscriptions: [subscriptions],
+  } = await transaction(context, {
+    months: db
       .select({
         month: paymentTotals.month,
         currency: paymentTotals.currency,
@@ -29,11 +34,11 @@ export async function paymentStats({ db, now }: Context, userId: string): Promis
       .from(paymentTotals)
       .where(eq(paymentTotals.userId, userId))
       .groupBy(paymentTotals.month, paymentTotals.currency),
-    db
+    subscriptions: db
       .select({ count: count() })
       .from(licenses)
       .where(and(eq(licenses.userId, userId), sql`${licenses.autoRenewal} = 1`, isActive(now))),
-  ]);
+  });
   const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const spent = (currency: string, month?: string) => {
     const counting = months.filter(

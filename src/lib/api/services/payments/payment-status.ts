@@ -1,15 +1,13 @@
 import { and, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { issueCreditNote } from './credit-note-records.ts';
@@ -21,7 +19,7 @@ import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
 import { takeBack } from './take-back.ts';
 
 /** What a caller writes in a decision's transaction, under the condition that it counts. */
-export type Beside = (counts: SQL) => BatchItem<'sqlite'>[];
+export type Beside = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
@@ -32,26 +30,14 @@ export interface RefundOrder extends Decision {
 }
 
 /** A refund that is ready to be written. */
-export interface PreparedRefund {
-  id: string;
-  cents: number;
-  /** For the caller's batch; they change nothing unless the first one finds the payment as it was read. */
-  statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
-  /** Whether it happened: the condition of what the caller writes beside, after the statements. */
-  happened: SQL;
-  /** Follows the batch: the licence's log learns of it. */
-  handOver(): void;
-}
+export type PreparedRefund = ReturnType<typeof refundStatements>;
 
 /**
  * The statements of a refund: refund, status with its history, credit note, activity, and, once all is given back, what
- * the payment had brought. Of several made from the same reading exactly one happens.
+ * the payment had brought. Of several made from the same reading exactly one happens: they change nothing unless the first
+ * one finds the payment as it was read. What the caller writes besides has the condition `happened`, and stands after them.
  */
-export function refundStatements(
-  context: Context,
-  refundable: Refundable,
-  order: RefundOrder,
-): PreparedRefund {
+export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
   const { payment, license } = refundable;
   const isWhole = order.cents === centsLeft(refundable);
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
@@ -63,20 +49,19 @@ export function refundStatements(
     id,
     cents: order.cents,
     happened,
-    statements: isWhole
-      ? [
-          ...statements,
-          ...(stopped?.statements ?? []),
-          ...takeBack(context, refundable, { id, happened }),
-          // A decision that grants the question ends it with the seller's words.
-          ...(order.by === 'customer' ? [] : [endRequest(context, payment.id, order, happened)]),
-          announced,
-          cancelDelivery(context, payment.id, happened),
-        ]
-      : [...statements, announced],
+    statements: {
+      books: statements,
+      renewals: stopped,
+      license: isWhole ? takeBack(context, refundable, { id, happened }) : undefined,
+      // A decision that grants the question ends it with the seller's words.
+      request:
+        isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, happened) : undefined,
+      event: announced,
+      delivery: isWhole ? cancelDelivery(context, payment.id, happened) : undefined,
+    },
+    /** Follows the transaction: the licence's log learns of it. */
     handOver() {
       handOverUsage(context, ...(license ? [license.id] : []));
-      if (stopped) handOver(context, stopped.mail);
     },
   };
 }
@@ -86,7 +71,7 @@ export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   { cents, isSent, onlyIf, ...decision }: RefundOrder,
-): Omit<PreparedRefund, 'handOver'> {
+) {
   const { db, now } = context;
   const { by, actorId, reason } = decision;
   const id = crypto.randomUUID();
@@ -118,17 +103,17 @@ export function bookRefund(
     id,
     cents,
     happened,
-    statements: [
-      db.insert(refunds).select(row).returning({ id: refunds.id }),
-      db
+    statements: {
+      refund: db.insert(refunds).select(row).returning({ id: refunds.id }),
+      payment: db
         .update(payments)
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
         .where(and(isThis, happened)),
-      recordEvent(context, and(isThis, happened), 'refunded', decision),
-      issueCreditNote(db, id, now),
-      ...(isSent ? [] : [refundTask(context, payment, { id, cents }, happened)]),
-      recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
-    ],
+      event: recordEvent(context, and(isThis, happened), 'refunded', decision),
+      note: issueCreditNote(db, id, now),
+      task: isSent ? undefined : refundTask(context, payment, { id, cents }, happened),
+      money: recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
+    },
   };
 }
 
@@ -141,7 +126,7 @@ export async function settle(
   paymentId: string,
   to: 'completed' | 'failed',
   decision: Decision,
-  beside: Beside = () => [],
+  beside: Beside = () => ({}),
 ): Promise<boolean> {
   const { db, now } = context;
   const isPending = and(eq(payments.id, paymentId), eq(payments.status, 'pending'));
@@ -149,21 +134,24 @@ export async function settle(
   const [payment] = await db.select().from(payments).where(isPending);
   if (!payment) return false;
   const stillPending = exists(db.select({ id: payments.id }).from(payments).where(isPending));
-  const completed = [
-    issueInvoice(db, paymentId, now, isInvoiced),
-    recordMoney(context, payment, { type: 'payment_completed', cents: payment.amountCents }, stillPending),
-    paymentEvent(context, 'payment.completed', isPending, to),
-  ];
+  const completed = {
+    invoice: issueInvoice(db, paymentId, now, isInvoiced),
+    money: recordMoney(
+      context,
+      payment,
+      { type: 'payment_completed', cents: payment.amountCents },
+      stillPending,
+    ),
+    announced: paymentEvent(context, 'payment.completed', isPending, to),
+  };
   const mail = { id: newId(), notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
-  const results = await batchWithEvents(context, [
-    insertPaymentNotice(context, mail, isPending),
-    recordEvent(context, isPending, to, decision),
-    ...(to === 'completed' ? completed : []),
-    ...beside(stillPending),
+  const { settled } = await transaction(context, {
+    mail: insertPaymentNotice(context, mail, isPending),
+    event: recordEvent(context, isPending, to, decision),
+    completed: to === 'completed' ? completed : undefined,
+    also: beside(stillPending),
     // Comes last, as the others look for the pending one.
-    db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
-  ]);
-  const isDone = (results.at(-1) as unknown[]).length > 0;
-  if (isDone) handOver(context, mail);
-  return isDone;
+    settled: db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
+  });
+  return settled.length > 0;
 }

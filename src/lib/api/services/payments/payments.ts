@@ -9,6 +9,7 @@ import {
   paymentTotals,
 } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
@@ -28,13 +29,17 @@ interface Row {
 
 /** Payments, newest first. The count comes from kept totals, not from reading all rows. */
 export async function listPayments(
-  { db }: Context,
+  context: Context,
   userId: string,
   filter: PaymentFilter,
   { limit, offset }: Slice,
 ) {
-  const [rows, [total]] = await db.batch([
-    db
+  const { db } = context;
+  const {
+    rows,
+    totals: [total],
+  } = await transaction(context, {
+    rows: db
       .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
       .from(payments)
       .leftJoin(invoices, eq(invoices.paymentId, payments.id))
@@ -42,11 +47,11 @@ export async function listPayments(
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(limit)
       .offset(offset),
-    db
+    totals: db
       .select({ count: sum(paymentTotals.count).mapWith(Number) })
       .from(paymentTotals)
       .where(and(eq(paymentTotals.userId, userId), matches(paymentTotals, filter))),
-  ]);
+  });
   return { items: rows.map(toPaymentBody), count: total?.count ?? 0 };
 }
 
@@ -57,23 +62,28 @@ function matches(table: typeof payments | typeof paymentTotals, filter: PaymentF
 
 /** A payment, if it is this user's. */
 export async function findPayment(
-  { db, now }: Context,
+  context: Context,
   userId: string,
   id: string,
 ): Promise<PaymentDetailBody | undefined> {
-  const [[row], events, [request]] = await db.batch([
-    db
+  const { db, now } = context;
+  const {
+    payments: [row],
+    events,
+    requests: [request],
+  } = await transaction(context, {
+    payments: db
       .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
       .from(payments)
       .leftJoin(invoices, eq(invoices.paymentId, payments.id))
       .where(and(eq(payments.id, id), eq(payments.userId, userId))),
-    db
+    events: db
       .select({ status: paymentEvents.status, createdAt: paymentEvents.createdAt })
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
-    db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)),
-  ]);
+    requests: db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)),
+  });
   if (!row) return undefined;
   const { payment, invoice } = row;
   return {

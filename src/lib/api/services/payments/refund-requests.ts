@@ -1,11 +1,11 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
@@ -59,16 +59,15 @@ export async function askRefund(context: Context, user: User, id: string, reason
       .where(and(isOwn, eq(payments.status, 'completed'))),
   );
   const mayBeAsked = and(not(isAsked), isCompleted);
-  const [, , written] = await db.batch([
-    insertMail(context, mail, mayBeAsked),
-    insertMail(context, receipt, mayBeAsked),
-    db
+  const { written } = await transaction(context, {
+    mail: insertMail(context, mail, mayBeAsked),
+    receipt: insertMail(context, receipt, mayBeAsked),
+    written: db
       .insert(refundRequests)
       .select(sql`select ${id}, ${user.id}, ${reason}, ${now}, null, '', null, null where ${mayBeAsked}`)
       .returning(),
-  ]);
+  });
   if (written.length === 0) throw await refusalAfter(context, id);
-  handOver(context, mail, receipt);
 }
 
 /** Another question, or a refund, was faster. */
@@ -89,7 +88,7 @@ export async function decideRefund(
   context: Context,
   paymentId: string,
   verdict: Verdict,
-  beside: (counts: SQL, cents: number) => BatchItem<'sqlite'>[] = () => [],
+  beside: (counts: SQL, cents: number) => Statements = () => ({}),
 ): Promise<RefundOutcome | { done: boolean }> {
   const { db, now } = context;
   const { decision, actorId, answer } = verdict;
@@ -111,18 +110,16 @@ export async function decideRefund(
   if (!asked) return { done: false };
   if (verdict.decision === 'granted') {
     const order = { ...verdict, by: 'customer', reason: asked.reason, onlyIf: isStillOpen } as const;
-    return refund(context, paymentId, order, ({ happened, cents }) => [
-      decide(happened),
-      ...beside(happened, cents),
-    ]);
+    return refund(context, paymentId, order, ({ happened, cents }) => ({
+      decided: decide(happened),
+      also: beside(happened, cents),
+    }));
   }
   const mail = await refusedMail(context, asked.user, asked.payment, answer);
-  const [, ...results] = await db.batch([
-    insertMail(context, mail, isStillOpen),
-    ...beside(isStillOpen, 0),
-    decide(),
-  ]);
-  const decided = results.at(-1) as unknown[];
-  if (decided.length > 0) handOver(context, mail);
+  const { decided } = await transaction(context, {
+    mail: insertMail(context, mail, isStillOpen),
+    also: beside(isStillOpen, 0),
+    decided: decide(),
+  });
   return { done: decided.length > 0 };
 }

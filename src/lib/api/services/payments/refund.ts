@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
 import { refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
@@ -24,7 +23,7 @@ export type RefundOutcome =
   | { done: false; code: 'UNKNOWN' | 'NOT_PAID' | 'NO_SUM' | 'MORE_THAN_LEFT' | 'OVERTAKEN' };
 
 /** What a caller writes in the refund's transaction, under its condition. */
-type Beside = (refund: PreparedRefund, refundable: Refundable) => BatchItem<'sqlite'>[];
+type Beside = (refund: PreparedRefund, refundable: Refundable) => Statements;
 
 /** How often a refund begins again because the licence was renewed meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -34,7 +33,7 @@ export async function refund(
   context: Context,
   paymentId: string,
   request: RefundRequest,
-  beside: Beside = () => [],
+  beside: Beside = () => ({}),
 ): Promise<RefundOutcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const refundable = await readRefundable(context, paymentId);
@@ -45,15 +44,13 @@ export async function refund(
     if (code) return { done: false, code };
     const prepared = refundStatements(context, refundable, { ...request, cents });
     const mail = await mailTo(context, refundable, cents);
-    const [first, ...others] = [
-      ...prepared.statements,
-      ...(mail ? [insertMail(context, mail, prepared.happened)] : []),
-      ...beside(prepared, refundable),
-    ];
-    const [written] = await batchWithEvents(context, [first, ...others]);
-    if ((written as unknown[]).length > 0) {
+    const { refund } = await transaction(context, {
+      refund: prepared.statements,
+      mail: mail && insertMail(context, mail, prepared.happened),
+      also: beside(prepared, refundable),
+    });
+    if (refund.books.refund.length > 0) {
       prepared.handOver();
-      if (mail) handOver(context, mail);
       return { done: true, refundId: prepared.id, cents };
     }
   }

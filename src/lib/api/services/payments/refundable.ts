@@ -5,6 +5,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Extension } from '#lib/api/services/licenses/license-terms.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 
@@ -41,15 +42,21 @@ const otherwisePaid = (db: Database, id: string) =>
     .limit(1);
 
 /** A payment that may be refunded; callers check whose it is. */
-export async function readRefundable({ db }: Context, id: string): Promise<Refundable | undefined> {
-  const [[payment], [license = null], extensions, others] = await db.batch([
-    db.select().from(payments).where(eq(payments.id, id)),
-    db
+export async function readRefundable(context: Context, id: string): Promise<Refundable | undefined> {
+  const { db } = context;
+  const {
+    payments: [payment],
+    licenses: [license = null],
+    extensions,
+    others,
+  } = await transaction(context, {
+    payments: db.select().from(payments).where(eq(payments.id, id)),
+    licenses: db
       .select(getTableColumns(licenses))
       .from(chosen)
       .innerJoin(licenses, eq(licenses.id, chosen.licenseId))
       .where(eq(chosen.id, id)),
-    db
+    extensions: db
       .select({
         paymentId: renewals.paymentId,
         paidAt: payments.createdAt,
@@ -61,8 +68,8 @@ export async function readRefundable({ db }: Context, id: string): Promise<Refun
       .innerJoin(payments, eq(payments.id, renewals.paymentId))
       .where(eq(chosen.id, id))
       .orderBy(asc(renewals.previousExpiresAt)),
-    otherwisePaid(db, id),
-  ]);
+    others: otherwisePaid(db, id),
+  });
   const isOtherwisePaid = others.length > 0 || isGift(license);
   return payment && { payment, license, extensions, isOtherwisePaid };
 }

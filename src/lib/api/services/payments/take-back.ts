@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
 import { statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
@@ -27,9 +27,9 @@ interface Happening {
  * The statements that take back what a payment had brought, once all of it is given back: its months, or the licence
  * where nothing else was paid for it (docs/product.md, 9.7 Refunds).
  */
-export function takeBack(context: Context, refundable: Refundable, refund: Happening): BatchItem<'sqlite'>[] {
+export function takeBack(context: Context, refundable: Refundable, refund: Happening): Statements {
   const { license } = refundable;
-  if (!license || license.status === 'revoked') return [];
+  if (!license || license.status === 'revoked') return {};
   return isShortened(license, refundable)
     ? shorten(context, refundable, license, refund)
     : revoke(context, license, refund);
@@ -39,11 +39,11 @@ export function takeBack(context: Context, refundable: Refundable, refund: Happe
 export const isShortened = (license: License, { isOtherwisePaid }: Refundable): license is Ending =>
   isOtherwisePaid && license.expiresAt !== null && license.status !== 'revoked';
 
-function revoke(context: Context, { id }: License, { happened }: Happening): BatchItem<'sqlite'>[] {
-  return [
-    ...statusChange(context, and(eq(licenses.id, id), happened), 'revoke', text.refunded),
-    ...freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happened)),
-  ];
+function revoke(context: Context, { id }: License, { happened }: Happening): Statements {
+  return {
+    status: statusChange(context, and(eq(licenses.id, id), happened), 'revoke', text.refunded),
+    slots: freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happened)),
+  };
 }
 
 function shorten(
@@ -51,7 +51,7 @@ function shorten(
   { payment, extensions }: Refundable,
   license: Ending,
   { id: refundId, happened }: Happening,
-): BatchItem<'sqlite'>[] {
+): Statements {
   const { db } = context;
   const { moved, ...term } = termWithout(license, extensions, payment.id);
   const isBare = extensions.every((each) => each.paymentId === payment.id);
@@ -62,23 +62,23 @@ function shorten(
   };
   const isThis = and(eq(licenses.id, license.id), happened);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
-  return [
-    insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
-    db
+  return {
+    usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
+    license: db
       .update(licenses)
       .set({ ...term, ...duration })
       .where(isThis),
-    licenseEvents(context, 'license.shortened', isThis),
+    event: licenseEvents(context, 'license.shortened', isThis),
     // Frees its end before the others move to earlier ones, the first to end first: no two may share an end.
-    db
+    renewal: db
       .update(renewals)
       .set({ takenBackBy: refundId })
       .where(and(eq(renewals.paymentId, payment.id), happened)),
-    ...moved.map(({ paymentId, previousExpiresAt, expiresAt }) =>
+    moved: moved.map(({ paymentId, previousExpiresAt, expiresAt }) =>
       db
         .update(renewals)
         .set({ previousExpiresAt, expiresAt })
         .where(and(eq(renewals.paymentId, paymentId), happened)),
     ),
-  ];
+  };
 }

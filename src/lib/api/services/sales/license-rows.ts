@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
@@ -34,7 +34,7 @@ export async function newKeyFor({ env }: Context, userId: string): Promise<NewKe
 
 /** A licence that was paid for. */
 export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
-  /** Null of what yields it fails the batch. */
+  /** Null of what yields it fails the transaction. */
   userId: string | SQL;
   productId: string;
   durationKey: string;
@@ -44,7 +44,7 @@ export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
 }
 
 /** The statements that write a licence which begins now. */
-export function makeLicense(context: Context, license: BoughtLicense): BatchItem<'sqlite'>[] {
+export function makeLicense(context: Context, license: BoughtLicense): Statement[] {
   const { db, now } = context;
   const { licenseId, months, priceCents, ...bought } = license;
   return [
@@ -74,8 +74,8 @@ export interface Extension {
   months: number;
 }
 
-/** The statements that extend a licence, after its payment's; the batch fails if the licence has changed since it was read. */
-export function extendLicense(context: Context, extension: Extension): BatchItem<'sqlite'>[] {
+/** The statements that extend a licence, after its payment's; the transaction fails if the licence has changed since it was read. */
+export function extendLicense(context: Context, extension: Extension): Statement[] {
   const { db, now } = context;
   const { paymentId, license, expiresAt, durationKey, label, months } = extension;
   const licenseId = license.id;
@@ -84,7 +84,7 @@ export function extendLicense(context: Context, extension: Extension): BatchItem
   return [
     db.insert(renewals).values({
       paymentId,
-      // Null if the licence has changed since it was read: the column refuses null, and so the whole batch fails.
+      // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
       previousExpiresAt: expiresAt,
       expiresAt: newEnd,

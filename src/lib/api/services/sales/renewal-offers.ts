@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
@@ -18,13 +19,16 @@ export async function offerRenewal(
   productId: string,
 ): Promise<RenewalBody | undefined> {
   const { db, env, now } = context;
-  const [[product], rows] = await db.batch([
-    db.select().from(products).where(eq(products.id, productId)),
-    selectLicenses(context)
+  const {
+    products: [product],
+    licenses: rows,
+  } = await transaction(context, {
+    products: db.select().from(products).where(eq(products.id, productId)),
+    licenses: selectLicenses(context)
       .where(and(eq(licenses.userId, userId), eq(licenses.productId, productId)))
       .orderBy(asc(licenses.status), asc(licenses.expiresAt))
       .limit(MAX_PAGE_SIZE),
-  ]);
+  });
   if (!product) return undefined;
   const vault = openVault(env.LICENSE_KEYS);
   return {

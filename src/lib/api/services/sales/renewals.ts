@@ -7,15 +7,14 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
@@ -92,16 +91,15 @@ async function record(context: Context, order: Order, { license, product, expire
   const paymentId = newId();
   const mail = { id: newId() };
   const { label, months } = item.duration;
-  await batchWithEvents(context, [
-    recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
-    ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
-    ...recordWaiver(context, paymentId, order.waiver),
-    ...extendLicense(context, { paymentId, license, expiresAt, durationKey, label, months }),
-    insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
-    paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
-  ]);
+  await transaction(context, {
+    activity: recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
+    payment: paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
+    waiver: recordWaiver(context, paymentId, order.waiver),
+    extension: extendLicense(context, { paymentId, license, expiresAt, durationKey, label, months }),
+    mail: insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
+  });
   handOverUsage(context, licenseId);
-  handOver(context, mail);
 }
 
 /** The outcome of an earlier request with this key; refuses a key that was used for another order. */

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { fakeProvider, SIMULATED } from '#lib/api/services/payments/provider/fake.ts';
@@ -14,7 +13,6 @@ import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -76,8 +74,8 @@ export async function recordSale(
   const { licenseId } = key;
   const paymentId = newId();
   const mail = { id: newId() };
-  await batchWithEvents(context, [
-    ...(makeLicense(context, {
+  await transaction(context, {
+    license: makeLicense(context, {
       ...key,
       userId,
       productId: product.id,
@@ -85,15 +83,14 @@ export async function recordSale(
       months: duration.months,
       priceCents,
       maxActivations: product.maxActivations,
-    }) as [BatchItem<'sqlite'>]),
-    ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
-    ...recordWaiver(context, paymentId, waiver),
-    recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
-    insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
-    paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
-  ]);
+    }),
+    payment: paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
+    waiver: recordWaiver(context, paymentId, waiver),
+    activity: recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
+    mail: insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
+  });
   handOverUsage(context, licenseId);
-  handOver(context, mail);
   context.defer(async () => void (await vouchFor(context, licenseKey)));
 }
 
@@ -105,18 +102,14 @@ interface Payer {
 }
 
 /** The statements of a simulated, successful payment. */
-export function paySimulated(
-  { db, now }: Context,
-  { paymentId, ...payer }: Payer,
-  item: Item,
-): BatchItem<'sqlite'>[] {
+export function paySimulated({ db, now }: Context, { paymentId, ...payer }: Payer, item: Item): Statement[] {
   const { product, durationKey, duration, priceCents } = item;
   return [
     ...recordPayment(db, {
       id: paymentId,
       ...payer,
       productId: product.id,
-      // Null beyond the limit: the column refuses null, and so the whole batch fails.
+      // Null beyond the limit: the column refuses null, and so the whole transaction fails.
       transactionId: sql`iif(${mayBuy(payer.userId, now)}, ${newTransactionId()}, null)`,
       productName: product.name,
       durationKey,

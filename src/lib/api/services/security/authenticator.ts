@@ -2,8 +2,9 @@ import { and, eq, exists, isNotNull, isNull, notExists, type SQL } from 'drizzle
 import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isStillOpen } from '#lib/api/services/login/sessions.ts';
-import { handOver, insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
+import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor, welcomeFactor } from './factors.ts';
 import { mayGo, type Removal } from './needed-factors.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
@@ -63,18 +64,17 @@ export async function confirmAuthenticator(
     visitor,
     becomesOn,
   );
-  const [written, , fresh, , , , , , on] = await db.batch([
-    ...statements,
+  const { welcome, on } = await transaction(context, {
+    welcome: statements,
     // Comes last: the others ask whether it still waits.
-    db
+    on: db
       .update(authenticators)
       .set({ confirmedAt: now, lastStep: step })
       .where(isWaiting)
       .returning({ id: authenticators.userId }),
-  ]);
+  });
   if (on.length === 0) return undefined;
-  handOver(context, ...written);
-  return fresh.meta.changes > 0 ? codes : [];
+  return welcome.codes.fresh.meta.changes > 0 ? codes : [];
 }
 
 /** Takes the app away. */
@@ -90,11 +90,10 @@ export async function removeAuthenticator(
   const isFree = mayGo(context, user, isLast);
   const there = db.select({ id: authenticators.userId }).from(authenticators).where(isOn);
   const goes = and(exists(there), isFree) as SQL;
-  const [written, , , , , gone] = await db.batch([
-    ...(await dismissFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast })),
-    db.delete(authenticators).where(and(isOn, isFree)).returning({ id: authenticators.userId }),
-  ]);
-  handOver(context, ...written);
+  const { gone } = await transaction(context, {
+    dismissal: await dismissFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast }),
+    gone: db.delete(authenticators).where(and(isOn, isFree)).returning({ id: authenticators.userId }),
+  });
   if (gone.length > 0) return 'gone';
   return user.role !== 'customer' && (await there).length > 0 ? 'needed' : 'none';
 }
@@ -110,12 +109,11 @@ export async function renewCodes(
   const isProtected = exists(db.select({ id: users.id }).from(users).where(isUser));
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, 'recovery_codes_replaced');
-  const [written, , , fresh] = await db.batch([
-    insertUnlessFlood(context, mail, isProtected),
-    noteSafety(context, { kind: 'recovery_codes_replaced', sessionId, ...visitor }, isUser),
-    ...(await replaceCodes(context, user.id, codes, isProtected)),
-  ]);
-  if (fresh.meta.changes === 0) return undefined;
-  handOver(context, ...written);
+  const { codes: replaced } = await transaction(context, {
+    mail: insertUnlessFlood(context, mail, isProtected),
+    safety: noteSafety(context, { kind: 'recovery_codes_replaced', sessionId, ...visitor }, isUser),
+    codes: await replaceCodes(context, user.id, codes, isProtected),
+  });
+  if (replaced.fresh.meta.changes === 0) return undefined;
   return codes;
 }

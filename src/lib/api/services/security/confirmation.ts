@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import type { Use } from './uses.ts';
@@ -26,15 +27,15 @@ export async function noteConfirmation(
     kind: 'recovery_code_used' as const,
     sessionId,
   };
-  const [noted] = await db.batch([
-    db
+  const { noted } = await transaction(context, {
+    noted: db
       .update(sessions)
       .set({ confirmedAt: now })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isEnough))
       .returning({ id: sessions.id }),
-    ...(spent ? [noteSafety(context, spent, and(eq(users.id, user.id), use?.condition))] : []),
-    ...(use ? [use.spend] : []),
-  ]);
+    safety: spent ? [noteSafety(context, spent, and(eq(users.id, user.id), use?.condition))] : [],
+    use: use ? [use.spend] : [],
+  });
   return noted.length > 0;
 }
 

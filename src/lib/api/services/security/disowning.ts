@@ -2,9 +2,10 @@ import { and, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-or
 import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isPresent, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
@@ -45,21 +46,23 @@ export async function disownSignIn(
   const isEnded = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   const ended = db.select({ id: users.id }).from(users).where(isEnded);
   const mail = await disownedMail(context, user);
-  const [told, , [done]] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(toTell))),
-    noteSafety(context, { kind: 'sign_in_disowned', ...visitor }, toTell),
-    db
+  const {
+    done: [done],
+  } = await transaction(context, {
+    mail: insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(toTell))),
+    safety: noteSafety(context, { kind: 'sign_in_disowned', ...visitor }, toTell),
+    done: db
       .update(users)
       .set({ passwordHash, ...noReset })
       .where(isOwner)
       .returning({ id: users.id }),
-    db
+    sessions: db
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(inArray(sessions.userId, ended), isNull(sessions.revokedAt))),
-    forgetDevices(context, id, exists(ended)),
-    demotePasskeys(context, id, exists(ended)),
-    db
+    devices: forgetDevices(context, id, exists(ended)),
+    passkeys: demotePasskeys(context, id, exists(ended)),
+    tokens: db
       .delete(mailedTokens)
       .where(
         and(
@@ -67,10 +70,14 @@ export async function disownSignIn(
           inArray(mailedTokens.purpose, ['change_email', 'reset_password']),
         ),
       ),
-    insertToken(context, { token: await hashToken(reset), purpose: 'reset_password', email }, isEnded, now),
-  ]);
+    reset: insertToken(
+      context,
+      { token: await hashToken(reset), purpose: 'reset_password', email },
+      isEnded,
+      now,
+    ),
+  });
   if (!done) return undefined;
-  handOver(context, ...told);
   return { userId: id, reset };
 }
 

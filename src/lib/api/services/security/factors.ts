@@ -33,19 +33,19 @@ export async function welcomeFactor(
   );
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, kind);
-  const statements = [
-    insertUnlessFlood(context, mail, isAdded),
+  const statements = {
+    mail: insertUnlessFlood(context, mail, isAdded),
     // Before the factor protects the account: it asks whether this is the first one.
-    ...(await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`)),
-    noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
-    forgetDevices(context, user.id, isAdded),
-    endOthers(context, caller, isAdded),
-    voidEmailChange(context, user.id, isAdded),
-    db
+    codes: await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`),
+    safety: noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
+    devices: forgetDevices(context, user.id, isAdded),
+    sessions: endOthers(context, caller, isAdded),
+    emailChange: voidEmailChange(context, user.id, isAdded),
+    user: db
       .update(users)
       .set({ secondFactorAt: sql`coalesce(${users.secondFactorAt}, ${now})` })
       .where(and(isUser, isAdded)),
-  ] as const;
+  };
   return { codes, statements };
 }
 
@@ -63,14 +63,14 @@ export async function dismissFactor(
   const { db } = context;
   const isUser = eq(users.id, user.id);
   const mail = await factorMail(context, user, kind);
-  return [
-    insertUnlessFlood(context, mail, goes),
-    noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, goes)),
-    forgetDevices(context, user.id, goes),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes, isLast)),
-    db
+  return {
+    mail: insertUnlessFlood(context, mail, goes),
+    safety: noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, goes)),
+    devices: forgetDevices(context, user.id, goes),
+    codes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes, isLast)),
+    user: db
       .update(users)
       .set({ secondFactorAt: null, ...noReset })
       .where(and(isUser, goes, isLast)),
-  ] as const;
+  };
 }

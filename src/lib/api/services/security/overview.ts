@@ -8,6 +8,7 @@ import {
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toPasskeyBody } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
@@ -15,23 +16,34 @@ import type { Security } from '#lib/contract/security/security.ts';
 
 /** What protects an account. */
 export async function showSecurity(
-  { db, now }: Context,
+  context: Context,
   { id, secondFactorAt, factorResetAt }: User,
 ): Promise<v.InferInput<typeof Security>> {
-  const [[app], [codes], devices, keys] = await db.batch([
-    db
+  const { db, now } = context;
+  const {
+    apps: [app],
+    codes: [codes],
+    devices,
+    keys,
+  } = await transaction(context, {
+    apps: db
       .select({ since: authenticators.confirmedAt })
       .from(authenticators)
       .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt))),
-    db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
-    db
+    codes: db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+    devices: db
       .select()
       .from(rememberedDevices)
       .where(and(eq(rememberedDevices.userId, id), gt(rememberedDevices.expiresAt, now)))
       .orderBy(desc(rememberedDevices.createdAt))
       .limit(MAX_PAGE_SIZE),
-    db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.createdAt).limit(MAX_PASSKEYS),
-  ]);
+    keys: db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .orderBy(passkeys.createdAt)
+      .limit(MAX_PASSKEYS),
+  });
   return {
     second_factor_since: toOptionalInstant(secondFactorAt),
     authenticator_since: toOptionalInstant(app?.since ?? null),

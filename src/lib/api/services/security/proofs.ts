@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Occasion } from '#lib/api/services/security/passkeys/challenges.ts';
 import { checkPasskey } from '#lib/api/services/security/passkeys/passkey-proofs.ts';
 import type { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
@@ -62,15 +63,20 @@ async function checkRecovery({ db }: Context, userId: string, code: string): Pro
 }
 
 /** How an account can prove its second factor. */
-export async function methodsOf({ db }: Context, { id }: Pick<User, 'id'>): Promise<FactorMethod[]> {
-  const [keys, apps, codes] = await db.batch([
-    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1),
-    db
+export async function methodsOf(context: Context, { id }: Pick<User, 'id'>): Promise<FactorMethod[]> {
+  const { db } = context;
+  const { keys, apps, codes } = await transaction(context, {
+    keys: db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1),
+    apps: db
       .select({ id: authenticators.userId })
       .from(authenticators)
       .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt))),
-    db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)).limit(1),
-  ]);
+    codes: db
+      .select({ hash: recoveryCodes.hash })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, id))
+      .limit(1),
+  });
   return [
     ...(keys.length > 0 ? (['passkey'] as const) : []),
     ...(apps.length > 0 ? (['totp'] as const) : []),

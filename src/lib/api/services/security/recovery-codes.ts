@@ -26,10 +26,10 @@ export const hashOfCode = (userId: string, code: string): Promise<string> =>
 export async function replaceCodes({ db }: Context, userId: string, codes: string[], condition: SQL) {
   const hashes = await Promise.all(codes.map((code) => hashOfCode(userId, code)));
   const each = sql`json_each(${JSON.stringify(hashes)})`;
-  return [
-    db.delete(recoveryCodes).where(sql`${eq(recoveryCodes.userId, userId)} and ${condition}`),
-    db.insert(recoveryCodes).select(sql`select value, ${userId} from ${each} where ${condition}`),
-  ] as const;
+  return {
+    former: db.delete(recoveryCodes).where(sql`${eq(recoveryCodes.userId, userId)} and ${condition}`),
+    fresh: db.insert(recoveryCodes).select(sql`select value, ${userId} from ${each} where ${condition}`),
+  };
 }
 
 export async function countCodes({ db }: Context, userId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS, REMEMBERED_DEVICE_DAYS } from '#lib/contract/limits.ts';
@@ -54,13 +55,13 @@ export async function forgetDevice(
   const { db } = context;
   const isDevice = and(eq(rememberedDevices.id, id), eq(rememberedDevices.userId, user.id));
   const isThere = exists(db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isDevice));
-  const [, gone] = await db.batch([
-    noteSafety(
+  const { gone } = await transaction(context, {
+    safety: noteSafety(
       context,
       { kind: 'device_forgotten', sessionId, ...visitor },
       and(eq(users.id, user.id), isThere),
     ),
-    db.delete(rememberedDevices).where(isDevice).returning({ id: rememberedDevices.id }),
-  ]);
+    gone: db.delete(rememberedDevices).where(isDevice).returning({ id: rememberedDevices.id }),
+  });
   return gone.length > 0;
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
@@ -73,21 +74,25 @@ export function isRare({ db, now }: Context, kind: SecurityEventKind): SQL {
 
 /** A part of an account's log, the newest first. */
 export async function readSecurityLog(
-  { db }: Context,
+  context: Context,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: v.InferInput<typeof SecurityEvent>[]; count: number }> {
+  const { db } = context;
   const isOwn = eq(securityEvents.userId, userId);
-  const [rows, [total]] = await db.batch([
-    db
+  const {
+    rows,
+    totals: [total],
+  } = await transaction(context, {
+    rows: db
       .select()
       .from(securityEvents)
       .where(isOwn)
       .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
       .limit(limit)
       .offset(offset),
-    db.select({ count: count() }).from(securityEvents).where(isOwn),
-  ]);
+    totals: db.select({ count: count() }).from(securityEvents).where(isOwn),
+  });
   return { items: rows.map(toEventBody), count: total?.count ?? 0 };
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { isOwnMark } from '#lib/api/services/login/known-devices.ts';
-import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
@@ -27,14 +27,12 @@ export async function announce(
   const mail = isKnown ? undefined : await newBrowserMail(context, user, visitor);
   return {
     /** The statements that follow the opening of the session. */
-    beside: (isOpened: SQL, sessionId: string): BatchItem<'sqlite'>[] => [
+    beside: (isOpened: SQL, sessionId: string): Statement[] => [
       ...(mail ? [insertMail(context, mail, and(isOpened, isWorthAMail(context, user)))] : []),
       ...kinds.map((kind) => noteSafety(context, { kind, sessionId, ...visitor }, and(isOwner, isOpened))),
     ],
     /** To be called once it is open. A mail that was not written is not found, and that is all. */
-    tell: () => {
-      if (mail) handOver(context, mail);
-    },
+    tell: () => {},
   };
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, exists } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
 import { endStatements } from '#lib/api/services/checkout/ends.ts';
 import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
@@ -17,10 +17,10 @@ import { isOfCharge } from './charge-rows.ts';
 export async function abandonCharge(
   context: Context,
   { subject }: ProviderTask,
-): Promise<BatchItem<'sqlite'>[]> {
+): Promise<Statements | undefined> {
   const { db, now } = context;
   const row = await findOrder(context, subject);
-  if (!row || row.order.reference !== null) return [];
+  if (!row || row.order.reference !== null) return undefined;
   const { order, license } = row;
   const isPending = exists(
     db
@@ -29,11 +29,11 @@ export async function abandonCharge(
       .where(and(eq(payments.id, subject), eq(payments.status, 'pending'))),
   );
   const dueAt = Math.min(now + DAY_MS, lastChargeAt(license?.expiresAt ?? now));
-  return [
-    db
+  return {
+    subscription: db
       .update(subscriptions)
       .set({ dueAt })
       .where(and(isOfCharge(order), isPending)),
-    ...endStatements(context, row, 'cancelled'),
-  ];
+    order: endStatements(context, row, 'cancelled'),
+  };
 }

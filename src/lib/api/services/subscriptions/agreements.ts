@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
@@ -72,14 +73,14 @@ function optionOf(context: Context, found: Renewable, { duration_key, expected_p
 /** Agrees to another price or duration: the method is kept already. */
 async function agreeAnew(context: Context, consent: Agreed): Promise<Started | undefined> {
   const { id: consentId, licenseId, durationKey, priceCents } = consent;
-  const [changed] = await context.db.batch([
-    context.db
+  const { changed } = await transaction(context, {
+    changed: context.db
       .update(subscriptions)
       .set({ durationKey, priceCents, consentId })
       .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
       .returning({ id: subscriptions.licenseId }),
-    recordInForce(context, consent),
-  ]);
+    consent: recordInForce(context, consent),
+  });
   return changed.length > 0 ? AGREED : undefined;
 }
 
@@ -103,9 +104,9 @@ async function newPage(
     ne(subscriptions.state, 'on'),
     eq(subscriptions.consentId, subscription?.consentId ?? ''),
   );
-  const [changed] = await context.db.batch([
-    startStatement(context, { ...agreed, consentId, reference: page.reference }, isStill),
-    recordInForce(context, consent),
-  ]);
+  const { changed } = await transaction(context, {
+    changed: startStatement(context, { ...agreed, consentId, reference: page.reference }, isStill),
+    consent: recordInForce(context, consent),
+  });
   return changed.length > 0 ? { kind: 'page', url: page.url } : undefined;
 }

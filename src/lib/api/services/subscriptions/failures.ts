@@ -1,12 +1,12 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { isOfCharge } from './charge-rows.ts';
-import { type Ending, endStatements } from './ends.ts';
+import { endStatements } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 
 /** Days between one failed charge and the next, by how many have failed. */
@@ -19,26 +19,26 @@ const gapAfter = (failures: number): number | undefined => {
  * What follows from a charge that failed, in the transaction that ends its order: it is tried again some days later, with a
  * mail each time, and after the last time no more.
  */
-export async function failedCharge(context: Context, { order }: OrderRow, condition: SQL): Promise<Ending> {
+export async function failedCharge(
+  context: Context,
+  { order }: OrderRow,
+  condition: SQL,
+): Promise<Statements> {
   const { db, now } = context;
   const isThis = isOfCharge(order);
   const [subscription] = await db.select().from(subscriptions).where(isThis);
-  const mail = { id: newId() };
-  if (!subscription) return { statements: [], mail };
+  if (!subscription) return {};
   const failures = subscription.failures + 1;
   const gap = gapAfter(failures);
   if (gap === undefined) return endStatements(context, order.licenseId, 'failed', and(condition, isThis));
   const nextAt = now + gap * DAY_MS;
   const { licenseId } = order;
   return {
-    statements: [
-      insertSubscriptionNotice(
-        context,
-        { ...mail, notice: 'subscription-failed', licenseId, failures, nextAt },
-        and(condition, isThis),
-      ),
-      db.update(subscriptions).set({ failures, dueAt: nextAt }).where(and(isThis, condition)),
-    ] satisfies BatchItem<'sqlite'>[],
-    mail,
+    mail: insertSubscriptionNotice(
+      context,
+      { id: newId(), notice: 'subscription-failed', licenseId, failures, nextAt },
+      and(condition, isThis),
+    ),
+    subscription: db.update(subscriptions).set({ failures, dueAt: nextAt }).where(and(isThis, condition)),
   };
 }

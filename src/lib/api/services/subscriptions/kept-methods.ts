@@ -5,10 +5,11 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
-import { handOverTasks, insertTask, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
 
 /** The statement that has the payment service delete the methods of subscriptions that need them no more. */
 export function forgetMethods(context: Context, where: SQL | undefined) {
@@ -29,7 +30,7 @@ export async function forgetKept(
   { customer, method }: KeptMethod,
 ): Promise<void> {
   const data = JSON.stringify({ provider, customer, method });
-  handOverTasks(context, [await insertTask(context, { kind: 'forget', subject: customer, data })]);
+  await transaction(context, { task: insertTask(context, { kind: 'forget', subject: customer, data }) });
 }
 
 /**

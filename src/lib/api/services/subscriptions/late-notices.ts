@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
 import { endSubscription } from './ends.ts';
@@ -40,9 +40,9 @@ export async function tellFirst(context: Context, found: Found, priceCents: numb
   const isStill = isStillDue(found);
   const days = 0;
   const mail = { id: newId(), notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
-  await db.batch([
-    insertSubscriptionNotice(context, mail, isStill),
-    db
+  await transaction(context, {
+    mail: insertSubscriptionNotice(context, mail, isStill),
+    mark: db
       .insert(chargeNotices)
       .select(
         sql`select ${licenseId}, ${expiresAt}, ${days}, ${priceCents} from ${subscriptions} where ${isStill}`,
@@ -52,7 +52,6 @@ export async function tellFirst(context: Context, found: Found, priceCents: numb
         set: { priceCents },
       }),
     // Comes last, as the others look for one that is still due.
-    db.update(subscriptions).set({ dueAt: chargeAt }).where(isStill),
-  ]);
-  handOver(context, mail);
+    subscription: db.update(subscriptions).set({ dueAt: chargeAt }).where(isStill),
+  });
 }

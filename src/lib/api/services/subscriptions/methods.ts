@@ -4,11 +4,10 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
-import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { forgetKept, forgetMethods } from './kept-methods.ts';
@@ -63,16 +62,16 @@ async function turnOn(
   );
   const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
   const mail = { id: newId(), notice: 'subscription-on', licenseId } as const;
-  const results = await db.batch([
-    insertSubscriptionNotice(context, mail, isThis),
-    db
+  const { changed } = await transaction(context, {
+    mail: insertSubscriptionNotice(context, mail, isThis),
+    license: db
       .update(licenses)
       .set({ autoRenewal: true })
       .where(and(eq(licenses.id, licenseId), isNow)),
     // The one that it was paid with before.
-    forgetMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
+    former: forgetMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
     // Comes last, as the others look for one that waits.
-    db
+    changed: db
       .update(subscriptions)
       .set({
         state: 'on',
@@ -83,8 +82,6 @@ async function turnOn(
       })
       .where(isThis)
       .returning({ id: subscriptions.licenseId }),
-  ]);
-  handOverTasks(context, results);
-  handOver(context, mail);
-  return results[3].length > 0;
+  });
+  return changed.length > 0;
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
@@ -83,9 +83,8 @@ async function notify(context: Context, found: Found, days: number): Promise<voi
     );
   const notice = { notice: 'subscription-due', licenseId, days, priceCents } as const;
   const mail = { id: newId(), ...notice, chargeAt: chargeDueAt(expiresAt) };
-  const [written] = await db.batch([
-    insertSubscriptionNotice(context, mail, notExists(marked)),
-    db.insert(chargeNotices).values({ licenseId, expiresAt, days, priceCents }).onConflictDoNothing(),
-  ]);
-  if (written.length > 0) handOver(context, mail);
+  await transaction(context, {
+    mail: insertSubscriptionNotice(context, mail, notExists(marked)),
+    mark: db.insert(chargeNotices).values({ licenseId, expiresAt, days, priceCents }).onConflictDoNothing(),
+  });
 }

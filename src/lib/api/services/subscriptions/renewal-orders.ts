@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { UNKNOWN_METHOD } from '#lib/api/services/checkout/new-orders.ts';
 import { type OrderRow, selectOrders } from '#lib/api/services/checkout/order-rows.ts';
 import { invoicedBuyer, openForOf } from '#lib/api/services/checkout/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
-import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import { newTransactionId } from '#lib/api/services/sales/sales.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -26,7 +26,7 @@ export async function findOpenOrder(context: Context, found: Found): Promise<Ord
 
 /**
  * Writes the order of a renewal and the task that charges it, in one transaction. Beside another step, or an order of its
- * customer's, the batch fails: the licence has one open order.
+ * customer's, the transaction fails: the licence has one open order.
  */
 export async function orderRenewal(
   context: Context,
@@ -47,12 +47,12 @@ export async function orderRenewal(
     eq(subscriptions.failures, subscription.failures),
     lte(subscriptions.dueAt, now),
   );
-  const results = await db.batch([
-    ...(recordPayment(db, {
+  await transaction(context, {
+    payment: recordPayment(db, {
       id: paymentId,
       userId: user.id,
       productId: product.id,
-      // Null where another was faster: the column refuses null, and so the whole batch fails.
+      // Null where another was faster: the column refuses null, and so the whole transaction fails.
       transactionId: sql`iif(exists (select 1 from ${subscriptions} where ${isStill}), ${newTransactionId()}, null)`,
       productName: product.name,
       durationKey: subscription.durationKey,
@@ -64,8 +64,8 @@ export async function orderRenewal(
       provider: 'stripe',
       termsVersion: saleTerms.version,
       createdAt: now,
-    }) as [BatchItem<'sqlite'>]),
-    db.insert(orders).values({
+    }),
+    order: db.insert(orders).values({
       paymentId,
       licenseId: license.id,
       isExtension: true,
@@ -80,12 +80,11 @@ export async function orderRenewal(
       buyer: invoicedBuyer(user),
       openFor: openFor(found),
     }),
-    insertTask(context, { kind: 'charge', subject: paymentId, data: JSON.stringify(charging) }),
+    charge: insertTask(context, { kind: 'charge', subject: paymentId, data: JSON.stringify(charging) }),
     // What comes of the charge sets it anew.
-    db
+    subscription: db
       .update(subscriptions)
       .set({ dueAt: now + DAY_MS })
       .where(isStill),
-  ]);
-  handOverTasks(context, results);
+  });
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 
@@ -31,7 +31,7 @@ export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQ
 };
 
 /** The statements by which a paid order lets its licence renew itself; none where nobody agreed to it. */
-export function subscribe(context: Context, { order, payment, user }: OrderRow): BatchItem<'sqlite'>[] {
+export function subscribe(context: Context, { order, payment, user }: OrderRow): Statement[] {
   if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
   // What was agreed to: a coupon lowers this payment alone.
   const priceCents = sql`(select ${renewalConsents.priceCents} from ${renewalConsents} where ${eq(renewalConsents.id, order.consentId)})`;

@@ -4,8 +4,9 @@ import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import type { Conversation, ConversationHead, SupportEntry } from '#lib/contract/support/conversations.ts';
@@ -36,14 +37,15 @@ export async function listConversations({ db }: Context, userId: string, { after
 }
 
 export async function showConversation(
-  { db }: Context,
+  context: Context,
   userId: string,
   id: string,
 ): Promise<v.InferInput<typeof Conversation>> {
-  const [found, replies] = await db.batch([
-    db.select().from(supportMessages).where(ownedBy(userId, id)),
-    repliesOf({ db }, id),
-  ]);
+  const { db } = context;
+  const { found, replies } = await transaction(context, {
+    found: db.select().from(supportMessages).where(ownedBy(userId, id)),
+    replies: repliesOf(context, id),
+  });
   const [row] = found;
   if (!row) throw refused(404, NOT_FOUND);
   return { ...toHead(row), messages: [firstOf(row), ...replies.map(toEntry)] };
@@ -63,16 +65,15 @@ export async function writeInConversation(
   const isOpen = sql`exists (select 1 from ${supportMessages} where ${hasRoom})`;
   const mail = await replyMail(context, user, row, message);
   const reply = [crypto.randomUUID(), id, user.id, 'customer', null, message, now];
-  const [mailed] = await db.batch([
-    insertMail(context, mail, isOpen),
-    insertReply(context, reply, isOpen),
-    db
+  const { mail: mailed } = await transaction(context, {
+    mail: insertMail(context, mail, isOpen),
+    reply: insertReply(context, reply, isOpen),
+    message: db
       .update(supportMessages)
       .set({ state: 'open', lastAt: now, messageCount: sql`${supportMessages.messageCount} + 1` })
       .where(hasRoom),
-  ]);
+  });
   if (mailed.length === 0) throw conversationFull();
-  handOver(context, mail);
   return showConversation(context, user.id, id);
 }
 

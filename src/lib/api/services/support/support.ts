@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
 import { receiptMail, requestMail } from './support-mails.ts';
@@ -17,11 +18,10 @@ export async function sendToSupport(
   const request = { id: crypto.randomUUID(), ...input };
   const mail = await requestMail(context, user, request);
   const receipt = await receiptMail(context, user, request);
-  await db.batch([
-    db.insert(supportMessages).values({ ...request, userId: user.id, createdAt: now, lastAt: now }),
-    insertMail(context, mail),
-    insertMail(context, receipt),
-  ]);
-  handOver(context, mail, receipt);
+  await transaction(context, {
+    message: db.insert(supportMessages).values({ ...request, userId: user.id, createdAt: now, lastAt: now }),
+    mail: insertMail(context, mail),
+    receipt: insertMail(context, receipt),
+  });
   return contacts[request.category].answerHours;
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Next } from '#lib/api/services/shared/next.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
+import { sendDeliveries } from './enqueue.ts';
 import { hurryWaiting, isResting, mayAsk } from './failing.ts';
 import { noteFailure } from './failures.ts';
-import { sendDeliveries } from './hand-over.ts';
 import { type Outcome, postEvent } from './post.ts';
 import { CLAIM_MS, type Claimed, isWaiting, selectFollowing } from './rows.ts';
 
@@ -67,21 +68,21 @@ async function noteTaken(
 ): Promise<Next> {
   const { db, env, now } = context;
   const wasFailing = endpoint.failingSince !== null;
-  const [, , next, ...hurried] = await db.batch([
-    db
+  const { following, hurried = [] } = await transaction(context, {
+    sent: db
       .update(webhookDeliveries)
       .set({ state: 'sent', endedAt: now, status, answer, tookMs })
       .where(isWaiting(delivery.id)),
-    db
+    endpoint: db
       .update(webhookEndpoints)
       .set({ failingSince: null, restsUntil: null })
       .where(and(eq(webhookEndpoints.id, endpoint.id), isNotNull(webhookEndpoints.failingSince))),
-    selectFollowing(context, delivery),
-    ...(wasFailing ? [hurryWaiting(context, endpoint)] : []),
-  ]);
+    following: selectFollowing(context, delivery),
+    hurried: wasFailing ? hurryWaiting(context, endpoint) : undefined,
+  });
   await sendDeliveries(
     env,
-    [...next, ...hurried.flat()].map(({ id }) => id),
+    [...following, ...hurried].map(({ id }) => id),
   );
   return DONE;
 }
@@ -89,13 +90,13 @@ async function noteTaken(
 /** Ends a delivery whose endpoint gets nothing any more: it can be sent again by hand. */
 async function drop(context: Context, { delivery }: Claimed): Promise<Next> {
   const { db, env, now } = context;
-  const [, next] = await db.batch([
-    db
+  const { following: next } = await transaction(context, {
+    failed: db
       .update(webhookDeliveries)
       .set({ state: 'failed', endedAt: now, status: null, answer: text.notOn })
       .where(isWaiting(delivery.id)),
-    selectFollowing(context, delivery),
-  ]);
+    following: selectFollowing(context, delivery),
+  });
   await sendDeliveries(
     env,
     next.map(({ id }) => id),

@@ -4,8 +4,10 @@ import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
 import type { WebhookType } from '#lib/contract/admin/webhooks/events.ts';
+import { enqueueEvents } from './enqueue.ts';
 import { deviceFacts, type LicenseValues, licenseFacts, paymentFacts, withdrawalFacts } from './facts.ts';
 
 /** Whether an endpoint wants events of a type; asked before anything else is read. */
@@ -34,16 +36,17 @@ const randomUid = sql`'evt_' || lower(hex(randomblob(12)))`;
 
 function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
   const { licenseId, customerId, uid = randomUid, portion = sql``, data, from, where } = source;
-  return db
+  const statement = db
     .insert(webhookEvents)
     .select(
       sql`select null, ${uid}, ${type}, ${licenseId}, null, ${data}, ${now}, ${customerId} from ${from} where ${and(isWanted(type), where)} ${portion}`,
     )
     .returning({ eventId: webhookEvents.id });
+  return whenWritten(statement, enqueueEvents);
 }
 
 /**
- * The statement that writes an event of each licence that `where` selects, for the batch of what causes it: before the
+ * The statement that writes an event of each licence that `where` selects, for the transaction of what causes it: before the
  * statement that changes them and under its condition, with the values that come of it, or after the one that makes them.
  */
 export const licenseEvents = (

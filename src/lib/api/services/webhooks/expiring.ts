@@ -2,10 +2,10 @@ import { and, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { ExpiringStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 import { licenseEvents } from './events.ts';
-import { handOverEvents } from './hand-over.ts';
 
 /** How late an event may come when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
@@ -31,8 +31,9 @@ export async function announceExpiring(context: Context, step: ExpiringStep): Pr
       notExists(isTold),
     );
     const portion = sql`order by ${licenses.expiresAt} limit ${PAGE}`;
-    const written = await licenseEvents(context, 'license.expiring', where, {}, { uid, portion });
-    handOverEvents(context, [written]);
+    const { written } = await transaction(context, {
+      written: licenseEvents(context, 'license.expiring', where, {}, { uid, portion }),
+    });
     handled += written.length;
     if (written.length < PAGE) return { handled };
     from = await endOf(context, written.at(-1)?.eventId ?? 0);

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, WEBHOOK_OFF_DAYS, WEBHOOK_RETRY_MINUTES } from '#lib/contract/limits.ts';
 import { restAfter } from './failing.ts';
@@ -38,29 +39,26 @@ export async function noteFailure(context: Context, claimed: Claimed, outcome: O
     : { dueAt: now + wait * MINUTE_MS, ...result };
   const isThis = eq(webhookEndpoints.id, endpoint.id);
   const told = await tellShop(context, claimed, { goesOff, hasFailed, answer: inWords(outcome) });
-  const results = await db.batch([
-    db
+  const { following } = await transaction(context, {
+    failing: db
       .update(webhookEndpoints)
       .set({
         failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${now})`,
         ...restAfter(context, outcome),
       })
       .where(isThis),
-    ...told.statements,
-    ...(goesOff
-      ? [
-          db
-            .update(webhookEndpoints)
-            .set({ state: 'off' })
-            .where(and(isThis, eq(webhookEndpoints.state, 'on'))),
-        ]
-      : []),
-    db.update(webhookDeliveries).set(ending).where(isWaiting(delivery.id)),
-    selectFollowing(context, delivery),
-  ]);
-  told.handOver(results);
+    told,
+    off: goesOff
+      ? db
+          .update(webhookEndpoints)
+          .set({ state: 'off' })
+          .where(and(isThis, eq(webhookEndpoints.state, 'on')))
+      : undefined,
+    delivery: db.update(webhookDeliveries).set(ending).where(isWaiting(delivery.id)),
+    following: selectFollowing(context, delivery),
+  });
   if (!hasFailed) return { retryIn: wait * MINUTE_MS, next: [] };
-  return { retryIn: undefined, next: (results.at(-1) as { id: number }[]).map(({ id }) => id) };
+  return { retryIn: undefined, next: following.map(({ id }) => id) };
 }
 
 const inWords = ({ status, answer }: Outcome): string => (status === null ? answer : `HTTP ${status}`);
@@ -72,9 +70,13 @@ interface Told {
 }
 
 /** The statements that tell the shop, of failures of one endpoint once a day. */
-async function tellShop(context: Context, claimed: Claimed, { goesOff, hasFailed, answer }: Told) {
+async function tellShop(
+  context: Context,
+  claimed: Claimed,
+  { goesOff, hasFailed, answer }: Told,
+): Promise<Statements> {
   const { db, now } = context;
-  if (!hasFailed) return { statements: [], handOver: () => {} };
+  if (!hasFailed) return {};
   const { endpoint, delivery, event } = claimed;
   const isOn = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.state, 'on'));
   const isUntold = or(isNull(webhookEndpoints.toldAt), lte(webhookEndpoints.toldAt, now - DAY_MS));
@@ -85,13 +87,10 @@ async function tellShop(context: Context, claimed: Claimed, { goesOff, hasFailed
     ? await endpointOffMail(context, endpoint, answer)
     : await failedMail(context, endpoint, event, answer);
   return {
-    statements: [
-      insertMail(context, mail, isStill),
-      db
-        .update(webhookEndpoints)
-        .set({ toldAt: now })
-        .where(and(eq(webhookEndpoints.id, endpoint.id), isStill)),
-    ],
-    handOver: (results: unknown[]) => handOver(context, ...(results[1] as { id: string }[])),
+    mail: insertMail(context, mail, isStill),
+    endpoint: db
+      .update(webhookEndpoints)
+      .set({ toldAt: now })
+      .where(and(eq(webhookEndpoints.id, endpoint.id), isStill)),
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { webhookDeliveries } from '#lib/api/db/schema/webhooks.ts';
-import { sendDeliveries } from './hand-over.ts';
+import { sendDeliveries } from './enqueue.ts';
 
 /** How late a delivery's message may be before another one is sent. */
 const SLACK_MS = 60_000;

@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { Declaration, ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
@@ -33,13 +33,12 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
     request: 'withdrawal',
     withdrawalId: declared.id,
   });
-  await batchWithEvents(context, [
-    insertDeclaration(context, declared),
-    declarationEvent(context, declared.id),
-    insertNumberedMail(context, receipt, declared.id),
-    insertMail(context, request),
-  ]);
-  handOver(context, receipt, request);
+  await transaction(context, {
+    declaration: insertDeclaration(context, declared),
+    event: declarationEvent(context, declared.id),
+    receipt: insertNumberedMail(context, receipt, declared.id),
+    mail: insertMail(context, request),
+  });
   const kept = await findWithdrawal(context, declared.id);
   if (!kept) throw new Error('A declaration was recorded but cannot be read');
   return toReceipt(kept, text.answers.declared);

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { handOver, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import type { NewMail } from '#lib/api/services/mails/mails.ts';
 import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
 import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
 import { isShortened } from '#lib/api/services/payments/take-back.ts';
 import { executionEvent } from '#lib/api/services/webhooks/events.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
@@ -19,7 +18,7 @@ interface Order {
   declared: Declared;
   proof: (typeof withdrawalProofs)[number];
   /** What belongs in front, in the same transaction. */
-  before: BatchItem<'sqlite'>[];
+  before: Statement[];
   mail: (taken: TakenBack) => Promise<NewMail>;
 }
 
@@ -60,21 +59,20 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     payment,
     isShortened: license !== null && isShortened(license, refundable),
   });
-  await batchWithEvents(context, [
-    ...(before as [BatchItem<'sqlite'>]),
-    ...refund.statements,
-    db.insert(withdrawalEffects).values({
+  await transaction(context, {
+    before,
+    refund: refund.statements,
+    effect: db.insert(withdrawalEffects).values({
       paymentId,
-      // Null if the payment has changed since it was read: the column refuses null, and so the whole batch fails.
+      // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.
       withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${refund.happened})`,
       proof,
       createdAt: now,
     }),
-    insertNumberedMail(context, letter, declared.id),
-    executionEvent(context, declared.id, paymentId),
-  ]);
+    mail: insertNumberedMail(context, letter, declared.id),
+    event: executionEvent(context, declared.id, paymentId),
+  });
   refund.handOver();
-  handOver(context, letter);
 }
 
 async function findEffect({ db }: Context, paymentId: string): Promise<string | undefined> {

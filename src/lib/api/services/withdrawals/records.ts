@@ -36,7 +36,7 @@ export function insertDeclaration({ db }: Context, { id, ...declared }: Declared
 export const toWithdrawalNumber = ({ year, number }: Pick<Withdrawal, 'year' | 'number'>): string =>
   `REC-${year}-${String(number).padStart(6, '0')}`;
 
-/** The same of a row that the batch has just written. */
+/** The same of a row that the transaction has just written. */
 const numberOf = (id: string): SQL =>
   sql`(select printf('REC-%d-%06d', ${withdrawals.year}, ${withdrawals.number}) from ${withdrawals} where ${withdrawals.id} = ${id})`;
 

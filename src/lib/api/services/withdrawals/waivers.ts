@@ -1,7 +1,7 @@
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { invalid } from '#lib/api/errors.ts';
+import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
@@ -11,11 +11,7 @@ const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e ri
 const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
 
 /** The statements that keep what was agreed to at an order; none where nothing was given up, or nobody asks for it. */
-export const recordWaiver = (
-  context: Context,
-  paymentId: string,
-  waiver: Waiver | undefined,
-): BatchItem<'sqlite'>[] =>
+export const recordWaiver = (context: Context, paymentId: string, waiver: Waiver | undefined): Statement[] =>
   flags.withdrawalWaiver && requireWaiver(waiver) ? waiverStatements(context, paymentId) : [];
 
 /** Whether the right is given up; refuses other words than those of now, and half of it. */
@@ -27,6 +23,6 @@ export function requireWaiver(waiver: Waiver | undefined): boolean {
   return true;
 }
 
-export const waiverStatements = ({ db, now }: Context, paymentId: string): BatchItem<'sqlite'>[] => [
+export const waiverStatements = ({ db, now }: Context, paymentId: string): Statement[] => [
   db.insert(withdrawalWaivers).values({ paymentId, ...withdrawalWaiver, createdAt: now }),
 ];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import type { DifferenceKind } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
@@ -25,8 +26,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function note(kind: DifferenceKind, subject: string, createdAt = clock.now): Promise<string> {
   const about = { kind, subject, paymentId: null, detail: 'Prova' };
-  const { id, statements } = await noteDifference({ ...context(), now: createdAt }, about);
-  for (const statement of statements) await statement;
+  const then = { ...context(), now: createdAt };
+  const { id, statements } = await noteDifference(then, about);
+  await transaction(then, statements);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differences } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { context, member } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -61,7 +62,7 @@ describe('a difference that is read anew', () => {
     const { chargeId = '' } = await shop.provider.read(session);
     const about = { kind: 'missing_here', subject: chargeId, paymentId, chargeId, detail: '' } as const;
     const { id, statements } = await noteDifference(context(), { ...about, amountCents: 4900 });
-    for (const statement of statements) await statement;
+    await transaction(context(), statements);
     const { difference, charge } = await seller.reread(id);
     expect(charge).toMatchObject({ amount: 4900 });
     expect(difference).toMatchObject({
@@ -76,7 +77,7 @@ describe('a difference that is read anew', () => {
     await context().db.delete(differences);
     const about = { kind: 'missing_there', subject: 'pi_gone', paymentId: null, detail: '' } as const;
     const { id, statements } = await noteDifference(context(), { ...about, chargeId: 'pi_gone' });
-    for (const statement of statements) await statement;
+    await transaction(context(), statements);
     expect((await seller.reread(id)).charge).toBeNull();
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
     const params = { id };

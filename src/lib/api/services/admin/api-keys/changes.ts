@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idOf } from '#lib/api/services/admin/licenses/give.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { callsOf } from '#lib/api/services/api-keys/api-keys.ts';
@@ -43,11 +44,14 @@ export async function makeApiKey(
     after: { name, scopes: scopes.join(', '), last_day: lastDay ?? null },
     reason: '',
   } as const;
-  const [, made, [taken]] = await db.batch([
-    noteDeed(context, actor, deed, isFree),
-    db.insert(apiKeys).select(row).returning({ id: apiKeys.id }),
-    db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
-  ]);
+  const {
+    made,
+    taken: [taken],
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, isFree),
+    made: db.insert(apiKeys).select(row).returning({ id: apiKeys.id }),
+    taken: db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
+  });
   if (made.length === 0)
     throw taken ? refused(409, words.made, 'api_key_made') : refused(409, words.tooMany, 'too_many_api_keys');
   defer(() => makeKnown(context, [callsOf(hash)]));
@@ -67,9 +71,9 @@ export async function revokeApiKey(context: Context, actor: Actor, id: string): 
     after: { name: key.name },
     reason: '',
   } as const;
-  await db.batch([
-    noteDeed(context, actor, deed, sql`exists (select 1 from ${apiKeys} where ${isThis})`),
-    db.update(apiKeys).set({ revokedAt: now }).where(isThis),
-  ]);
+  await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${apiKeys} where ${isThis})`),
+    revoked: db.update(apiKeys).set({ revokedAt: now }).where(isThis),
+  });
   return readApiKey(context, id);
 }

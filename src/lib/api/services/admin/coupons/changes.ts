@@ -4,6 +4,7 @@ import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idOf } from '#lib/api/services/admin/licenses/give.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { letters } from '#lib/api/services/licenses/license-keys.ts';
@@ -44,16 +45,19 @@ export async function makeCoupon(
     after: factsOf(input, code),
     reason: '',
   } as const;
-  const [, made, [found]] = await db.batch([
-    noteDeed(context, actor, deed, mayBe),
-    db
+  const {
+    made,
+    found: [found],
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, mayBe),
+    made: db
       .insert(coupons)
       .select(
         sql`select ${id}, ${code}, ${kind}, ${value}, ${startsAt}, ${endsAt}, ${maxUses}, 0, ${JSON.stringify(productIds)}, ${now} where ${mayBe}`,
       )
       .returning({ id: coupons.id }),
-    db.select().from(coupons).where(eq(coupons.id, id)),
-  ]);
+    found: db.select().from(coupons).where(eq(coupons.id, id)),
+  });
   if (!found) throw await refusalOf(context, code);
   if (made.length === 0 && !isAsked(found, input)) throw keyReused();
   return toCouponBody(found, now);
@@ -116,9 +120,9 @@ export async function endCoupon(
     after: { code, used },
     reason,
   } as const;
-  await db.batch([
-    noteDeed(context, actor, deed, sql`exists (select 1 from ${coupons} where ${isOpen})`),
-    db.update(coupons).set({ endsAt: now }).where(isOpen),
-  ]);
+  await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${coupons} where ${isOpen})`),
+    ended: db.update(coupons).set({ endsAt: now }).where(isOpen),
+  });
   return toCouponBody(await readCoupon(context, id), now);
 }

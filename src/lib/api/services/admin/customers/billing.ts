@@ -3,10 +3,11 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { checkBuyer } from '#lib/api/services/account/buyer.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import {
   type Billing,
@@ -57,17 +58,18 @@ export async function correctBilling(
     after: { fields: fields.join(', ') },
   };
   const mail = await toldMail(context, user, 'billing-corrected');
-  const [, , written, [saved]] = await db.batch([
-    noteDeed(context, actor, deed, stands),
-    noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isSeen),
-    insertMail(context, mail, stands),
-    db.update(users).set(columnsOf(checked)).where(isSeen).returning(),
-  ]);
+  const {
+    saved: [saved],
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, stands),
+    safety: noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isSeen),
+    mail: insertMail(context, mail, stands),
+    saved: db.update(users).set(columnsOf(checked)).where(isSeen).returning(),
+  });
   if (!saved) {
     requireSeen(await findCustomer(context, id), seen);
     throw changedMeanwhile(seen);
   }
-  handOver(context, ...written);
   return toBilling(saved);
 }
 

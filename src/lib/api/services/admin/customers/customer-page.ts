@@ -7,6 +7,7 @@ import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/seco
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { selectLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { toEventBody } from '#lib/api/services/security/security-log.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
@@ -14,22 +15,22 @@ import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
 import * as bodies from './bodies.ts';
 import { customerGone, isCustomer } from './customer.ts';
 
-/** An account with the newest of all that hangs on it, in one batch. @throws where there is none */
+/** An account with the newest of all that hangs on it, in one transaction. @throws where there is none */
 export async function showCustomer(context: Context, id: string): Promise<CustomerBody> {
-  const [[user], [factors], [login], owned, paid, devices, open, mailed, messages, events] =
-    await context.db.batch(queries(context, id));
+  const found = await transaction(context, queries(context, id));
+  const [user] = found.users;
   if (!user) throw customerGone();
   return {
-    ...bodies.toAccount(user, login?.at ?? null),
-    factors: bodies.toFactors(user, factors),
+    ...bodies.toAccount(user, found.logins[0]?.at ?? null),
+    factors: bodies.toFactors(user, found.factors[0]),
     billing: bodies.toBilling(user),
-    licenses: await bodies.toLicenses(context, owned),
-    payments: paid.map(bodies.toPayment),
-    devices: devices.map((device) => bodies.toDevice(device, context.now)),
-    sessions: open.map(bodies.toSession),
-    mails: mailed.map(bodies.toMail),
-    messages: messages.map(bodies.toMessage),
-    security_log: events.map(toEventBody),
+    licenses: await bodies.toLicenses(context, found.licenses),
+    payments: found.payments.map(bodies.toPayment),
+    devices: found.devices.map((device) => bodies.toDevice(device, context.now)),
+    sessions: found.sessions.map(bodies.toSession),
+    mails: found.mails.map(bodies.toMail),
+    messages: found.messages.map(bodies.toMessage),
+    security_log: found.events.map(toEventBody),
   };
 }
 
@@ -47,9 +48,9 @@ function queries(context: Context, id: string) {
     .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt)));
   const numberOf = (table: typeof passkeys | typeof recoveryCodes) =>
     sql<number>`(${db.select({ count: count() }).from(table).where(eq(table.userId, id))})`;
-  return [
-    db.select().from(users).where(isCustomer(id)),
-    db
+  return {
+    users: db.select().from(users).where(isCustomer(id)),
+    factors: db
       .select({
         passkeys: numberOf(passkeys),
         codes: numberOf(recoveryCodes),
@@ -57,45 +58,50 @@ function queries(context: Context, id: string) {
       })
       .from(users)
       .where(eq(users.id, id)),
-    db
+    logins: db
       .select({ at: max(sessions.createdAt) })
       .from(sessions)
       .where(eq(sessions.userId, id)),
-    selectLicenses(context)
+    licenses: selectLicenses(context)
       .where(eq(licenses.userId, id))
       .orderBy(desc(licenses.createdAt), desc(sql`${licenses}.rowid`))
       .limit(CUSTOMER_ROWS),
-    db
+    payments: db
       .select({ payment: payments, invoice: invoices })
       .from(payments)
       .leftJoin(invoices, eq(invoices.paymentId, payments.id))
       .where(eq(payments.userId, id))
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(CUSTOMER_ROWS),
-    db
+    devices: db
       .select()
       .from(activations)
       .where(inArray(activations.licenseId, newest))
       .orderBy(desc(activations.lastSeenAt))
       .limit(CUSTOMER_ROWS),
-    db
+    sessions: db
       .select()
       .from(sessions)
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
       .orderBy(desc(sessions.rotatedAt))
       .limit(CUSTOMER_ROWS),
-    db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt)).limit(CUSTOMER_ROWS),
-    db
+    mails: db
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, id))
+      .orderBy(desc(mails.createdAt))
+      .limit(CUSTOMER_ROWS),
+    messages: db
       .select()
       .from(supportMessages)
       .where(eq(supportMessages.userId, id))
       .orderBy(desc(supportMessages.createdAt))
       .limit(CUSTOMER_ROWS),
-    db
+    events: db
       .select()
       .from(securityEvents)
       .where(eq(securityEvents.userId, id))
       .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
       .limit(CUSTOMER_ROWS),
-  ] as const;
+  };
 }

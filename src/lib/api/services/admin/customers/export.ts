@@ -1,9 +1,10 @@
 import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { dataOf } from '#lib/api/services/account/data-export.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
@@ -19,11 +20,10 @@ export async function exportCustomer(
   const user = await findCustomer(context, id);
   const stands = exists(db.select({ id: users.id }).from(users).where(isCustomer(id)));
   const mail = await toldMail(context, user, 'data-exported-for-you');
-  const [, , written] = await db.batch([
-    noteDeed(context, actor, aboutCustomer('data_exported', user, reason), stands),
-    noteSafety(context, { kind: 'data_exported', ...bySupport }, isCustomer(id)),
-    insertMail(context, mail, stands),
-  ]);
-  handOver(context, ...written);
+  await transaction(context, {
+    audit: noteDeed(context, actor, aboutCustomer('data_exported', user, reason), stands),
+    safety: noteSafety(context, { kind: 'data_exported', ...bySupport }, isCustomer(id)),
+    mail: insertMail(context, mail, stands),
+  });
   return dataOf(context, user);
 }

@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 
 /** Whose licence a typed key opens, or opened before it was replaced. */
-export async function findKeyOwner({ db, env }: Context, typed: string): Promise<string | undefined> {
+export async function findKeyOwner(context: Context, typed: string): Promise<string | undefined> {
+  const { db, env } = context;
   const key = parseLicenseKey(typed);
   if (!key) return undefined;
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
@@ -13,9 +15,15 @@ export async function findKeyOwner({ db, env }: Context, typed: string): Promise
     .select({ id: formerKeys.licenseId })
     .from(formerKeys)
     .where(inArray(formerKeys.keyLookup, lookups));
-  const [[present], [former]] = await db.batch([
-    db.select({ userId: licenses.userId }).from(licenses).where(inArray(licenses.keyLookup, lookups)),
-    db.select({ userId: licenses.userId }).from(licenses).where(inArray(licenses.id, replaced)),
-  ]);
+  const {
+    present: [present],
+    former: [former],
+  } = await transaction(context, {
+    present: db
+      .select({ userId: licenses.userId })
+      .from(licenses)
+      .where(inArray(licenses.keyLookup, lookups)),
+    former: db.select({ userId: licenses.userId }).from(licenses).where(inArray(licenses.id, replaced)),
+  });
   return (present ?? former)?.userId;
 }

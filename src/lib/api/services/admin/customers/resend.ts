@@ -2,9 +2,10 @@ import { and, eq, exists, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused, refusedFor } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { verificationInTurn } from '#lib/api/services/login/verification-link.ts';
-import { handOver, isNoFlood, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { isNoFlood, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -26,7 +27,6 @@ export async function resendVerification(context: Context, actor: Actor, id: str
     beside: (hasRoom) => [...(inTurn.beside?.(hasRoom) ?? []), noteDeed(context, actor, deed, hasRoom)],
   });
   if (wait > 0) throw refusedFor(wait, recentlyMailed(wait));
-  handOver(context, inTurn.mail);
 }
 
 const recentlyMailed = (seconds: number) =>
@@ -51,13 +51,12 @@ export async function resendOrder(
   const mayGo = and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), hasRoom) ?? hasRoom;
   const deed = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
   const notice = { id: newId(), notice: 'order', paymentId } as const;
-  const [, written] = await db.batch([
-    noteDeed(context, actor, deed, mayGo),
-    insertPaymentNotice(context, notice, mayGo),
-  ]);
+  const { mail: written } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, mayGo),
+    mail: insertPaymentNotice(context, notice, mayGo),
+  });
   if (written.length === 0)
     throw paid.some((status) => status === payment.status)
       ? refusedFor(DAY_MS / 1000, ENOUGH)
       : refused(409, NOT_PAID);
-  handOver(context, ...written);
 }

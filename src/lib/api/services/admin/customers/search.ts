@@ -5,6 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
@@ -32,16 +33,19 @@ export async function listCustomers({ db }: Context, { after, limit }: Cursor) {
 export async function searchCustomers(context: Context, typed: string, { after, limit }: Cursor) {
   const { db } = context;
   const sources = sourcesOf(typed);
-  const [named, [last]] = await db.batch([
-    db
+  const {
+    named,
+    last: [last],
+  } = await transaction(context, {
+    named: db
       .select(found)
       .from(users)
       .where(and(isPresent, hasCode(typed))),
-    db
+    last: db
       .select(found)
       .from(users)
       .where(eq(users.id, after?.id ?? '')),
-  ]);
+  });
   // The row that the page begins after is gone: where the rest begins is unknown.
   if (after && !last) return { results: [], next: null };
   const from = after?.at ?? 0;

@@ -2,10 +2,11 @@ import { and, eq, exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { isAlive } from '#lib/api/services/login/open-sessions.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { aboutCustomer, bySupport, findCustomer } from './customer.ts';
@@ -24,15 +25,14 @@ export async function endSessions(
   const user = await findCustomer(context, id);
   const open = exists(db.select({ id: sessions.id }).from(sessions).where(isAlive(id, now)));
   const mail = await toldMail(context, user, 'sessions-ended');
-  const [, , written, , , ended] = await db.batch([
-    noteDeed(context, actor, aboutCustomer('sessions_ended', user, reason), open),
-    noteSafety(context, { kind: 'other_sessions_ended', ...bySupport }, and(eq(users.id, id), open)),
-    insertMail(context, mail, open),
-    voidEmailChange(context, id, open),
-    forgetDevices(context, id, open),
-    db.update(sessions).set({ revokedAt: now }).where(isAlive(id, now)).returning({ id: sessions.id }),
-  ]);
+  const { ended } = await transaction(context, {
+    audit: noteDeed(context, actor, aboutCustomer('sessions_ended', user, reason), open),
+    safety: noteSafety(context, { kind: 'other_sessions_ended', ...bySupport }, and(eq(users.id, id), open)),
+    mail: insertMail(context, mail, open),
+    emailChange: voidEmailChange(context, id, open),
+    devices: forgetDevices(context, id, open),
+    ended: db.update(sessions).set({ revokedAt: now }).where(isAlive(id, now)).returning({ id: sessions.id }),
+  });
   if (ended.length === 0) throw refused(409, NONE);
-  handOver(context, ...written);
   return ended.length;
 }

@@ -5,9 +5,10 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { bySupport, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
@@ -47,12 +48,11 @@ export async function showKey(
     after: { customer: id },
     reason,
   } as const;
-  const [noted, , written] = await db.batch([
-    noteDeed(context, actor, deed, stands).returning({ id: staffEvents.id }),
-    noteSafety(context, { kind: 'key_shown', ...bySupport }, and(isCustomer(id), stands)),
-    insertMail(context, mail, and(stands, isNoFlood(context, mail))),
-  ]);
+  const { audit: noted } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, stands).returning({ id: staffEvents.id }),
+    safety: noteSafety(context, { kind: 'key_shown', ...bySupport }, and(isCustomer(id), stands)),
+    mail: insertMail(context, mail, and(stands, isNoFlood(context, mail))),
+  });
   if (noted.length === 0) throw refused(404, NO_LICENSE);
-  handOver(context, ...written);
   return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
 }

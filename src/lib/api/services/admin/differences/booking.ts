@@ -22,15 +22,15 @@ export async function book(context: Context, found: FoundDifference, decision: D
     refundedBefore: payment.refundedCents,
     onlyIf: isStillOpen(context, found),
   } as const;
-  const outcome = await refund(context, payment.id, order, ({ happened }) => [
-    ...(license
+  const outcome = await refund(context, payment.id, order, ({ happened }) => ({
+    license: license
       ? reinstateStatements(
           context,
           { licenseId: license.id, difference },
           and(happened, isNotSuspendedByHand(context, license.id)),
         )
-      : []),
-    ...decisionStatements(context, found, decision, happened),
-  ]);
+      : undefined,
+    decision: decisionStatements(context, found, decision, happened),
+  }));
   return outcome.done;
 }

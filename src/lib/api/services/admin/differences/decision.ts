@@ -1,7 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { differencePage as text } from '#lib/text/admin/difference-page.ts';
 import { book } from './booking.ts';
@@ -40,27 +39,26 @@ const takers: Record<DifferenceDecision, Take> = {
     (await book(context, found, decision)) ? text.done.booked : undefined,
   reinstated: reinstate,
   given_back: async (context, found, decision) => {
-    const statements = found.charge ? giveBackStatements(context, found, found.charge) : [];
+    const statements = found.charge ? giveBackStatements(context, found, found.charge) : {};
     return (await decide(context, found, decision, statements)) && text.done.given_back;
   },
   repeated: async (context, found, decision) => {
-    const statements = found.task ? [repeatStatement(context, found, found.task)] : [];
-    return (await decide(context, found, decision, statements)) && text.done.repeated;
+    const task = found.task ? repeatStatement(context, found, found.task) : undefined;
+    return (await decide(context, found, decision, { task })) && text.done.repeated;
   },
-  closed: async (context, found, decision) => (await decide(context, found, decision)) && text.done.closed,
+  closed: async (context, found, decision) =>
+    (await decide(context, found, decision, {})) && text.done.closed,
 };
 
 async function reinstate(context: Context, found: FoundDifference, decision: Decision) {
   const { license, difference } = found;
   const isNow = isStillOpen(context, found);
-  const statements = license
+  const reinstated = license
     ? reinstateStatements(context, { licenseId: license.id, difference }, isNow)
-    : [];
-  const results = await decide(context, found, decision, [...statements]);
-  if (!results) return undefined;
+    : undefined;
+  const answers = await decide(context, found, decision, { reinstated });
+  if (!answers) return undefined;
   if (license?.status !== 'suspended') return text.done.goesOn;
-  const [told = [], , , changed = []] = results as { id: string }[][];
-  handOver(context, ...told);
   handOverUsage(context, license.id);
-  return changed.length > 0 ? text.done.reinstated : text.done.stillStopped;
+  return answers.reinstated?.status.changed.length ? text.done.reinstated : text.done.stillStopped;
 }

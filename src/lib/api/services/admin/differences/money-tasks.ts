@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import {
@@ -8,9 +7,10 @@ import {
   providerCharges,
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
+import { type Statements, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/payments/incoming/returns.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
-import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { enqueueTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import type { FoundDifference } from './rows.ts';
 import { isStillOpen } from './statements.ts';
 
@@ -19,34 +19,37 @@ export function giveBackStatements(
   context: Context,
   found: FoundDifference,
   { id: chargeId, amountCents }: ProviderCharge,
-): BatchItem<'sqlite'>[] {
+): Statements {
   const isNow = isStillOpen(context, found);
   const data = JSON.stringify({ provider: 'stripe', chargeId, amountCents });
-  return [
-    insertTask(context, { kind: 'refund', subject: returnIdOf(chargeId), data }, isNow),
-    context.db
+  return {
+    task: insertTask(context, { kind: 'refund', subject: returnIdOf(chargeId), data }, isNow),
+    charge: context.db
       .update(providerCharges)
       .set({ outcome: 'returned' })
       .where(and(eq(providerCharges.id, chargeId), isNow)),
-  ];
+  };
 }
 
 /** The statement by which a task begins anew. */
 export const repeatStatement = (context: Context, found: FoundDifference, task: ProviderTask) =>
-  context.db
-    .update(providerTasks)
-    .set({
-      state: 'waiting',
-      attempts: 0,
-      dueAt: context.now,
-      endedAt: null,
-      answer: null,
-      ...(task.kind === 'refund' && { data: repeated(task.data) }),
-    })
-    .where(
-      and(eq(providerTasks.id, task.id), ne(providerTasks.state, 'waiting'), isStillOpen(context, found)),
-    )
-    .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt });
+  whenWritten(
+    context.db
+      .update(providerTasks)
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        dueAt: context.now,
+        endedAt: null,
+        answer: null,
+        ...(task.kind === 'refund' && { data: repeated(task.data) }),
+      })
+      .where(
+        and(eq(providerTasks.id, task.id), ne(providerTasks.state, 'waiting'), isStillOpen(context, found)),
+      )
+      .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
+    enqueueTasks,
+  );
 
 function repeated(data: unknown): v.InferOutput<typeof RefundData> {
   const order = v.parse(RefundData, data);

@@ -1,10 +1,9 @@
 import { and, exists, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
+import { type Answers, type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { DifferenceDecisionInput } from '#lib/contract/admin/differences/differences.ts';
 import { type FoundDifference, isOpen } from './rows.ts';
 
@@ -17,16 +16,13 @@ export interface Decision extends DifferenceDecisionInput {
 export const isStillOpen = ({ db }: Pick<Context, 'db'>, { difference }: FoundDifference): SQL =>
   exists(db.select({ id: differences.id }).from(differences).where(isOpen(difference.id)));
 
-/**
- * The statements that keep a decision and note it in the log, once, after what follows from it; the last returns the
- * difference's id.
- */
+/** The statements that keep a decision and note it in the log, once, after what follows from it. */
 export function decisionStatements(
   context: Context,
   { difference }: FoundDifference,
   { actor, decision, reason }: Decision,
   condition: SQL,
-): BatchItem<'sqlite'>[] {
+) {
   const { db, now } = context;
   const { id, kind, amountCents, currency } = difference;
   const deed = {
@@ -37,26 +33,24 @@ export function decisionStatements(
     after: { kind, amount: toMoney(amountCents), currency },
     reason,
   } as const;
-  return [
-    noteDeed(context, actor, deed, condition),
-    db
+  return {
+    audit: noteDeed(context, actor, deed, condition),
+    decided: db
       .update(differences)
       .set({ decision, reason, decidedBy: actor.caller.user.id, decidedAt: now })
       .where(and(isOpen(id), condition))
       .returning({ id: differences.id }),
-  ];
+  };
 }
 
-/** Decides with what follows from it, in one transaction; the results, or nothing where somebody else was faster. */
-export async function decide(
+/** Decides with what follows from it, in one transaction. Returns its answers, or nothing where somebody else was faster. */
+export async function decide<Following extends Statements>(
   context: Context,
   found: FoundDifference,
   decision: Decision,
-  following: BatchItem<'sqlite'>[] = [],
-): Promise<unknown[] | undefined> {
-  const results: unknown[] = await batchWithEvents(context, [
-    ...following,
-    ...decisionStatements(context, found, decision, isStillOpen(context, found)),
-  ] as [BatchItem<'sqlite'>]);
-  return (results.at(-1) as unknown[]).length > 0 ? results : undefined;
+  following: Following,
+): Promise<Answers<Following> | undefined> {
+  const decisive = decisionStatements(context, found, decision, isStillOpen(context, found));
+  const answers = await transaction(context, { following, decisive });
+  return answers.decisive.decided.length > 0 ? answers.following : undefined;
 }

@@ -14,16 +14,13 @@ interface Stopped {
   difference: Pick<Difference, 'id'>;
 }
 
-/**
- * The statements that let a suspended licence go on and tell its owner, unless another open difference stops it; the last
- * returns its id.
- */
+/** The statements that let a suspended licence go on and tell its owner, unless another open difference stops it. */
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
   const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
-  return [
-    tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
-    ...statusChange(context, where, 'reinstate', text.reinstated),
-  ] as const;
+  return {
+    mails: tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
+    status: statusChange(context, where, 'reinstate', text.reinstated),
+  };
 }
 
 /** Whether no other difference of the licence's payments waits for a decision. */

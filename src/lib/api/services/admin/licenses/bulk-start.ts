@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { bulkChanges, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
@@ -81,14 +82,15 @@ export async function startBulk(
 
 /** Writes the change with its steps. */
 async function writeSteps(
-  { db, now }: Context,
+  context: Context,
   { caller, visitor }: Actor,
   { id, change, reason }: Pick<typeof bulkChanges.$inferInsert, 'id' | 'change' | 'reason'>,
   where: SQL,
 ): Promise<void> {
+  const { db, now } = context;
   const { network, country } = visitor;
-  await db.batch([
-    db.insert(bulkChanges).values({
+  await transaction(context, {
+    change: db.insert(bulkChanges).values({
       id,
       actorId: caller.user.id,
       change,
@@ -99,14 +101,14 @@ async function writeSteps(
       total: 0,
       dueAt: missedAt(now),
     }),
-    db.insert(bulkSteps).select(frozen(id, where)),
-    db
+    steps: db.insert(bulkSteps).select(frozen(id, where)),
+    total: db
       .update(bulkChanges)
       .set({
         total: sql`(select sum(json_array_length(${bulkSteps.licenses})) from ${bulkSteps} where ${eq(bulkSteps.changeId, id)})`,
       })
       .where(eq(bulkChanges.id, id)),
-  ]);
+  });
 }
 
 /** The rows of the steps: the licences as they are now. */

@@ -3,9 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { bulkChanges, bulkStays, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/many-rows.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { LicenseChangeStep, Step } from '#lib/api/work/messages.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StayReason } from '#lib/contract/admin/licenses/changes.ts';
@@ -81,23 +80,25 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
   const actor = { caller: { user: { id: actorId } }, visitor: { network, country } };
   const where = and(isIn(licenses.id, ids), isAsFrozen(step), isOpen);
   const stayed = sql`(select count(*) from ${bulkStays} where ${and(eq(bulkStays.changeId, bulk.id), isIn(bulkStays.licenseId, ids))})`;
-  const [, written, , , , , , [done], [allowed]] = await batchWithEvents(context, [
-    noteStays(context, bulk, step, isOpen),
-    ...changeStatements(context, { actor, change, reason }, where),
-    db
+  const {
+    done: [done],
+    allowed: [allowed],
+  } = await transaction(context, {
+    stays: noteStays(context, bulk, step, isOpen),
+    licenses: changeStatements(context, { actor, change, reason }, where),
+    counts: db
       .update(bulkChanges)
       .set({
         stayed: sql`${bulkChanges.stayed} + ${stayed}`,
         changed: sql`${bulkChanges.changed} + ${ids.length} - ${stayed}`,
       })
       .where(and(eq(bulkChanges.id, bulk.id), isOpen)),
-    db.update(bulkSteps).set({ doneAt: now }).where(isThis).returning({ step: bulkSteps.step }),
-    db
+    done: db.update(bulkSteps).set({ doneAt: now }).where(isThis).returning({ step: bulkSteps.step }),
+    allowed: db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, actorId), mayChange)),
-  ]);
-  handOver(context, ...written);
+  });
   // Another message may have been faster.
   return done !== undefined || allowed !== undefined;
 }

@@ -2,6 +2,7 @@ import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { readBulk } from './bulk-pages.ts';
@@ -14,10 +15,12 @@ export async function stopBulk(context: Context, actor: Actor, id: string): Prom
   const deed = { action: 'bulk_stopped', target: 'bulk', targetId: id, reason: '' } as const;
   const facts = { before: { state: 'running', changed, total }, after: { state: 'stopped' } };
   const stillRuns = exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning(id)));
-  const [, { meta }] = await db.batch([
-    noteDeed(context, actor, { ...deed, ...facts }, stillRuns),
-    db.update(bulkChanges).set({ state: 'stopped', endedAt: now, dueAt: null }).where(isRunning(id)),
-  ]);
+  const {
+    stopped: { meta },
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, ...facts }, stillRuns),
+    stopped: db.update(bulkChanges).set({ state: 'stopped', endedAt: now, dueAt: null }).where(isRunning(id)),
+  });
   const stopped = await readBulk(context, id);
   if (meta.changes === 0) throw changedMeanwhile({ state: stopped.state });
   return stopped;

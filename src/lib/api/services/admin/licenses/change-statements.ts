@@ -47,20 +47,27 @@ function factsOf(change: LicenseChange, now: number) {
   }
 }
 
-/** What changes the licences, tells their owners and writes their logs; the first and the last return ids, the second those of events. */
+/** What tells the licences' owners, integrators and logs of a change, and what changes them. */
 function effects(context: Context, change: LicenseChange, where: SQL | undefined) {
   switch (change.action) {
-    case 'limit':
-      return limitChange(context, where, change.devices);
+    case 'limit': {
+      const { changed, ...told } = limitChange(context, where, change.devices);
+      return { told, changed };
+    }
     case 'extend':
-    case 'extend_until':
-      return endChange(context, where, newEndOf(change, context.now), ofSeller.extended);
+    case 'extend_until': {
+      const { changed, ...told } = endChange(
+        context,
+        where,
+        newEndOf(change, context.now),
+        ofSeller.extended,
+      );
+      return { told, changed };
+    }
     default: {
       const action: Extract<StatusChange, LicenseAction> = change.action;
-      return [
-        tellStatus(context, where, action),
-        ...statusChange(context, where, action, ofSeller[action]),
-      ] as const;
+      const { changed, ...logged } = statusChange(context, where, action, ofSeller[action]);
+      return { told: { mails: tellStatus(context, where, action), logged }, changed };
     }
   }
 }
@@ -82,12 +89,10 @@ export function changeStatements(
     ...factsOf(change, context.now),
     reason,
   } as const;
-  const [told, announced, logged, changed] = effects(context, change, isChanged);
-  return [
+  const { told, changed } = effects(context, change, isChanged);
+  return {
     told,
-    announced,
-    logged,
-    noteDeeds(context, actor, deed, sql`from ${licenses} where ${isChanged}`),
+    audit: noteDeeds(context, actor, deed, sql`from ${licenses} where ${isChanged}`),
     changed,
-  ] as const;
+  };
 }

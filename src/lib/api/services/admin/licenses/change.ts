@@ -3,13 +3,12 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import type { Actor, LoggedActor } from '#lib/api/services/admin/staff-log.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { LicenseChange, LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
 import type { SeenLicense, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -59,10 +58,8 @@ export async function changeAsRead(
   deed: { actor: LoggedActor; change: LicenseChange; reason: string },
   license: License,
 ): Promise<boolean> {
-  const statements = changeStatements(context, deed, isStill(license));
-  const [written, , , , changed] = await batchWithEvents(context, statements);
+  const { changed } = await transaction(context, changeStatements(context, deed, isStill(license)));
   if (changed.length === 0) return false;
-  handOver(context, ...written);
   handOverUsage(context, license.id);
   return true;
 }

@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { activations } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { isActiveDevice, toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { freeReservation, freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type { ActivationStatus } from '#lib/contract/devices/activations.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
@@ -42,12 +42,11 @@ export async function freeDevice(
   } as const;
   const free = seen.status === 'active' ? freeSlots : freeReservation;
   const detail = seen.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
-  const results = await batchWithEvents(context, [
-    noteDeed(context, actor, deed, sql`exists (select 1 from ${activations} where ${isThis})`),
-    ...free(context, isThis, detail),
-  ]);
-  const changed = results.at(-1) as unknown[];
-  if (changed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');
+  const { slots } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${activations} where ${isThis})`),
+    slots: free(context, isThis, detail),
+  });
+  if (slots.freed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');
   handOverUsage(context, licenseId);
   return readStaffLicense(context, licenseId);
 }

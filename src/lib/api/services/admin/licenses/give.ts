@@ -5,6 +5,7 @@ import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { actorIdOf, type LoggedActor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
 import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
@@ -33,13 +34,16 @@ export async function give(
 ): Promise<Given> {
   const { db } = context;
   const id = idOf(actor, idempotencyKey);
-  const [[user], [product]] = await db.batch([
-    db
+  const {
+    users: [user],
+    products: [product],
+  } = await transaction(context, {
+    users: db
       .select()
       .from(users)
       .where(and(eq(users.email, email), isPresent)),
-    db.select().from(products).where(eq(products.id, product_id)),
-  ]);
+    products: db.select().from(products).where(eq(products.id, product_id)),
+  });
   if (!user) return { kind: 'nobody' };
   if (!user.emailVerifiedAt) return { kind: 'unconfirmed' };
   if (!product) return { kind: 'no_product' };

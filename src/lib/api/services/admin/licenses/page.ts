@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Cursor } from '#lib/api/services/admin/cursors.ts';
 import { toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
@@ -19,31 +20,36 @@ import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 /** A licence with all that its page shows. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
   const { db, env, now } = context;
-  // By itself: of a batch D1 names a row's values, and two of these are called `id`.
+  // By itself: in a transaction D1 names a row's values, and two of these are called `id`.
   const [row] = await selectRows(context).where(eq(licenses.id, id));
   if (!row) throw refused(404, missingWords.license);
-  const [[more], devices, paid, [renewing]] = await db.batch([
-    db
+  const {
+    more: [more],
+    devices,
+    paid,
+    renewing: [renewing],
+  } = await transaction(context, {
+    more: db
       .select({
         slots: slotsInUse(id, now),
         formerKeys: sql<number>`(select ${count()} from ${formerKeys} where ${eq(formerKeys.licenseId, id)})`,
       })
       .from(licenses)
       .where(eq(licenses.id, id)),
-    db
+    devices: db
       .select()
       .from(activations)
       .where(eq(activations.licenseId, id))
       .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt))
       .limit(MAX_PAGE_SIZE),
-    db
+    paid: db
       .select()
       .from(payments)
       .where(eq(payments.licenseId, id))
       .orderBy(desc(payments.createdAt))
       .limit(MAX_PAGE_SIZE),
-    selectSubscription(context, id),
-  ]);
+    renewing: selectSubscription(context, id),
+  });
   const swaps = await findSwaps(context, id);
   const { license } = row;
   return {

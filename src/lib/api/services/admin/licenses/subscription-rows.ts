@@ -6,7 +6,7 @@ import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/subscriptions.ts';
 
-/** What a licence's page shows of its renewals; for a batch. */
+/** What a licence's page shows of its renewals; for a transaction. */
 export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: string) =>
   db
     .select({

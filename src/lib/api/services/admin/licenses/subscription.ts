@@ -2,9 +2,8 @@ import { and, eq, exists, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
-import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
 import { endStatements } from '#lib/api/services/subscriptions/ends.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
@@ -31,19 +30,16 @@ export async function endStaffSubscription(
     after: { auto_renewal: false },
     reason,
   } as const;
-  const { statements, mail } = endStatements(context, id, 'seller');
-  const results: unknown[] = await db.batch([
-    noteDeed(
+  const { end } = await transaction(context, {
+    audit: noteDeed(
       context,
       actor,
       deed,
       exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(goesOn)),
     ),
-    ...statements,
-  ]);
-  if ((results.at(-1) as unknown[]).length === 0) throw await refusal(context, id);
-  handOverTasks(context, results);
-  handOver(context, mail);
+    end: endStatements(context, id, 'seller'),
+  });
+  if (end.ended.length === 0) throw await refusal(context, id);
   return readStaffLicense(context, id);
 }
 

@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { enqueueMails } from '#lib/api/services/mails/mails.ts';
 import type { StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { againOf, findMail, toMailBody } from './mails.ts';
 
@@ -31,15 +32,17 @@ export async function sendAgain(
     after: { state: 'waiting' },
     reason: '',
   } as const;
-  const [, written] = await db.batch([
-    noteDeed(context, actor, deed, sql`exists (select 1 from ${mails} where ${isFailed})`),
-    db
-      .update(mails)
-      .set({ state: 'waiting', attempts: 0, dueAt: now, answer: null })
-      .where(isFailed)
-      .returning({ id: mails.id }),
-  ]);
-  handOver(context, ...written);
+  const { written } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${mails} where ${isFailed})`),
+    written: whenWritten(
+      db
+        .update(mails)
+        .set({ state: 'waiting', attempts: 0, dueAt: now, answer: null })
+        .where(isFailed)
+        .returning({ id: mails.id }),
+      enqueueMails,
+    ),
+  });
   const mail = await findMail(context, id);
   if (written.length === 0) throw changedMeanwhile({ state: mail.state });
   return toMailBody(context, mail);

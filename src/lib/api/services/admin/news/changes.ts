@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, SeenNews } from '#lib/contract/admin/news/news.ts';
 import { addressesIn } from '#lib/text/admin/news-blocks.ts';
@@ -29,10 +29,10 @@ export async function writeNews(context: Context, actor: Actor, input: v.InferOu
     after: factsOf(written),
     reason: '',
   } as const;
-  await db.batch([
-    noteDeed(context, actor, deed, sql`true`),
-    db.insert(news).values({ id, ...written, createdAt: now }),
-  ]);
+  await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`true`),
+    news: db.insert(news).values({ id, ...written, createdAt: now }),
+  });
   return showNews(context, id);
 }
 
@@ -115,14 +115,13 @@ async function write(
   context: Context,
   actor: Actor,
   { id, isSeen, deed }: Turn,
-  statement: BatchItem<'sqlite'>,
+  statement: Statement,
 ): Promise<void> {
-  const { db } = context;
   const condition = sql`exists (select 1 from ${news} where ${isSeen})`;
-  const [, written] = await db.batch([
-    noteDeed(context, actor, { ...deed, target: 'news', targetId: id, reason: '' }, condition),
-    statement,
-  ]);
+  const { written } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, target: 'news', targetId: id, reason: '' }, condition),
+    written: statement,
+  });
   if ((written as D1Result).meta.changes > 0) return;
   const { row } = await findNews(context, id);
   throw changedMeanwhile({ state: row.state, version: row.version, subject: row.subject });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { news, newsReaders } from '#lib/api/db/schema/news.ts';
-import { sendMessages } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { NewsStep, Step } from '#lib/api/work/messages.ts';
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 20;
  */
 export async function sendNews(context: Context, step: NewsStep): Promise<Step<NewsStep>> {
   if (step.newsId === undefined) return resume(context);
-  const { db, env, now } = context;
+  const { db, now } = context;
   const [row] = await db.select().from(news).where(isSending(step.newsId));
   if (!row) return { handled: 0 };
   const isHere = and(isSending(row.id), eq(news.place, row.place));
@@ -31,18 +31,17 @@ export async function sendNews(context: Context, step: NewsStep): Promise<Step<N
   const isStill = sql`exists (select 1 from ${news} where ${isHere})`;
   const fresh = sql`${readers.between(row.place, last)} as reader where not exists
     (select 1 from ${newsReaders} where ${and(eq(newsReaders.newsId, row.id), sql`${newsReaders.readerId} = reader.id`)})`;
-  const [, written] = await db.batch([
-    db
+  const { mails } = await transaction(context, {
+    counted: db
       .update(news)
       .set({ written: sql`${news.written} + (select count(*) from ${fresh})` })
       .where(isHere),
-    insertMails(context, row.id, sql`${fresh} and ${isStill}`),
-    db.insert(newsReaders).select(sql`select ${row.id}, reader.id from ${fresh} and ${isStill}`),
+    mails: insertMails(context, row.id, sql`${fresh} and ${isStill}`),
+    readers: db.insert(newsReaders).select(sql`select ${row.id}, reader.id from ${fresh} and ${isStill}`),
     // Comes last: it is the others' condition.
-    db.update(news).set({ place: last }).where(isHere),
-  ]);
-  await sendMessages(env, written);
-  return { handled: written.length, next: step };
+    place: db.update(news).set({ place: last }).where(isHere),
+  });
+  return { handled: mails.length, next: step };
 }
 
 const isSending = (id: string) => and(eq(news.id, id), eq(news.state, 'sending'));

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { news } from '#lib/api/db/schema/news.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
-import { handOver, insertMail, newMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail, newMail } from '#lib/api/services/mails/mails.ts';
 import { newsLetter } from '#lib/api/services/newsletter/news-mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import { turnNews } from './changes.ts';
@@ -47,7 +48,6 @@ export async function tryNews(context: Context, { caller: { user } }: Actor, id:
   const letter = newsLetter(user, { ...row, subject: `[Prova] ${row.subject}` });
   const about = { userId: user.id, kind: 'news-trial', to: user.email, keeps: 'all' } as const;
   const mail = await newMail(context, about, { kind: 'letter', ...letter });
-  await insertMail(context, mail);
-  handOver(context, mail);
+  await transaction(context, { mail: insertMail(context, mail) });
   return user.email;
 }

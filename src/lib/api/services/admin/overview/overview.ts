@@ -7,6 +7,7 @@ import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { italianMonthsTo, salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
@@ -19,38 +20,47 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
   const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
   const today = dayIn(0);
   const months = italianMonthsTo(now);
-  const [sales, days, [ends], openOnes, asked, talks, failed, differing] = await db.batch([
-    salesByMonth(context, months),
-    db
+  const {
+    sales,
+    days,
+    ends: [ends],
+    withdrawals: openOnes,
+    refunds: asked,
+    messages: talks,
+    mails: failed,
+    differences: differing,
+  } = await transaction(context, {
+    sales: salesByMonth(context, months),
+    days: db
       .select({ figure: shopDays.figure, count: sum(shopDays.count).mapWith(Number) })
       .from(shopDays)
       .where(and(inArray(shopDays.figure, [...countedDays]), gte(shopDays.day, dayIn(1 - OVERVIEW_DAYS))))
       .groupBy(shopDays.figure),
-    db
+    ends: db
       .select({
         active: sql<number>`coalesce(sum(${licenseEnds.count}), 0)`,
         ending: sql<number>`coalesce(sum(${licenseEnds.count}) filter (where ${and(ne(licenseEnds.day, ''), lte(licenseEnds.day, dayIn(EXPIRING_DAYS)))}), 0)`,
       })
       .from(licenseEnds)
       .where(sql`${licenseEnds.day} = '' or ${licenseEnds.day} >= ${today}`),
-    db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).limit(MOST_COUNTED),
-    db
+    withdrawals: db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).limit(MOST_COUNTED),
+    refunds: db
       .select({ id: refundRequests.paymentId })
       .from(refundRequests)
       .where(isNull(refundRequests.decision))
       .limit(MOST_COUNTED),
-    db
+    messages: db
       .select({ id: supportMessages.id })
       .from(supportMessages)
       .where(eq(supportMessages.state, 'open'))
       .limit(MOST_COUNTED),
-    db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'failed')).limit(MOST_COUNTED),
-    db
+    mails: db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'failed')).limit(MOST_COUNTED),
+    differences: db
       .select({ id: differences.id })
       .from(differences)
       .where(isNull(differences.decidedAt))
       .limit(MOST_COUNTED),
-  ]);
+  });
   const recent = (figure: (typeof countedDays)[number]) =>
     days.find((counted) => counted.figure === figure)?.count ?? 0;
   return {

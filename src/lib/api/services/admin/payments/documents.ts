@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { openFile, selectInvoices, sellerColumn, toInvoiceRow } from '#lib/api/services/payments/invoices.ts';
 import type { FiscalDocuments } from '#lib/contract/admin/documents.ts';
@@ -51,13 +52,17 @@ async function readRange(
   );
 }
 
-async function lastNumber({ db }: Context, year: number): Promise<number> {
+async function lastNumber(context: Context, year: number): Promise<number> {
+  const { db } = context;
   const lastOf = (table: typeof invoices | typeof creditNotes) =>
     db
       .select({ last: max(table.number) })
       .from(table)
       .where(eq(table.year, year));
-  const [[invoice], [note]] = await db.batch([lastOf(invoices), lastOf(creditNotes)]);
+  const {
+    invoices: [invoice],
+    notes: [note],
+  } = await transaction(context, { invoices: lastOf(invoices), notes: lastOf(creditNotes) });
   return Math.max(invoice?.last ?? 0, note?.last ?? 0);
 }
 

@@ -5,45 +5,45 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { differences, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import type { Answers } from '#lib/api/kernel/transaction.ts';
 import { dashboardUrl } from '#lib/api/services/payments/provider/stripe-dashboard.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
 
-/** Of a consent, as a batch takes no column of one name twice. */
+/** Of a consent, as a transaction takes no column of one name twice. */
 const agreed = {
   version: renewalConsents.version,
   createdAt: renewalConsents.createdAt,
   priceCents: renewalConsents.priceCents,
 };
 
-/** A payment's order, how far its refunds are at the payment service, and what differs of it; for one batch. */
-export const selectOrder = ({ db }: Context, paymentId: string) =>
-  [
-    db
-      .select({ order: orders, code: coupons.code, agreed })
-      .from(orders)
-      .leftJoin(coupons, eq(coupons.id, orders.couponId))
-      .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
-      .where(eq(orders.paymentId, paymentId)),
-    db
-      .select({ id: providerTasks.subject, state: providerTasks.state })
-      .from(providerTasks)
-      .where(
-        and(
-          eq(providerTasks.kind, 'refund'),
-          inArray(
-            providerTasks.subject,
-            db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId)),
-          ),
+/** A payment's order, how far its refunds are at the payment service, and what differs of it; for one transaction. */
+export const selectOrder = ({ db }: Context, paymentId: string) => ({
+  orders: db
+    .select({ order: orders, code: coupons.code, agreed })
+    .from(orders)
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
+    .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
+    .where(eq(orders.paymentId, paymentId)),
+  sent: db
+    .select({ id: providerTasks.subject, state: providerTasks.state })
+    .from(providerTasks)
+    .where(
+      and(
+        eq(providerTasks.kind, 'refund'),
+        inArray(
+          providerTasks.subject,
+          db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId)),
         ),
       ),
-    db
-      .select({ id: differences.id, kind: differences.kind })
-      .from(differences)
-      .where(and(eq(differences.paymentId, paymentId), isNull(differences.decidedAt))),
-  ] as const;
+    ),
+  open: db
+    .select({ id: differences.id, kind: differences.kind })
+    .from(differences)
+    .where(and(eq(differences.paymentId, paymentId), isNull(differences.decidedAt))),
+});
 
-type Row = Awaited<ReturnType<typeof selectOrder>[0]>[number];
+type Row = Answers<ReturnType<typeof selectOrder>>['orders'][number];
 
 export function toOrderBody({ env }: Context, { order, code, agreed: consent }: Row): ShopOrderBody {
   return {

@@ -4,6 +4,7 @@ import { type Invoice, paymentEvents, payments } from '#lib/api/db/schema/paymen
 import { creditNotes, type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { buyerLines, isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -16,7 +17,7 @@ const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users
   'decider',
 );
 
-/** Of a credit note, as a batch takes no column of one name twice. */
+/** Of a credit note, as a transaction takes no column of one name twice. */
 const note = {
   year: creditNotes.year,
   number: creditNotes.number,
@@ -31,29 +32,40 @@ export async function findShopPayment(
   id: string,
 ): Promise<ShopPaymentDetailBody | undefined> {
   const { db } = context;
-  const [[row], given, events, [request], [effect], [ordered], sent, open] = await db.batch([
-    selectPayments(context).where(eq(payments.id, id)),
-    db
+  const {
+    payments: [row],
+    refunds: given,
+    events,
+    requests: [request],
+    effects: [effect],
+    order: {
+      orders: [ordered],
+      sent,
+      open,
+    },
+  } = await transaction(context, {
+    payments: selectPayments(context).where(eq(payments.id, id)),
+    refunds: db
       .select({ refund: refunds, note, decidedBy })
       .from(refunds)
       .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
       .leftJoin(users, eq(users.id, refunds.actorId))
       .where(eq(refunds.paymentId, id))
       .orderBy(asc(refunds.createdAt)),
-    db
+    events: db
       .select({ event: paymentEvents, decidedBy })
       .from(paymentEvents)
       .leftJoin(users, eq(users.id, paymentEvents.actorId))
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
-    db
+    requests: db
       .select({ request: refundRequests, decidedBy })
       .from(refundRequests)
       .leftJoin(users, eq(users.id, refundRequests.decidedBy))
       .where(eq(refundRequests.paymentId, id)),
-    db.select().from(withdrawalEffects).where(eq(withdrawalEffects.paymentId, id)),
-    ...selectOrder(context, id),
-  ]);
+    effects: db.select().from(withdrawalEffects).where(eq(withdrawalEffects.paymentId, id)),
+    order: selectOrder(context, id),
+  });
   if (!row) return undefined;
   return {
     ...toShopPayment(row),

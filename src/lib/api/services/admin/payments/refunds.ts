@@ -34,9 +34,9 @@ export async function refundPayment(
     reason,
     refundedBefore: seen.refunded,
   } as const;
-  const outcome = await refund(context, id, { ...order, cents: amount }, ({ happened, cents }) => [
-    noteDeed(context, actor, refundDeed('payment_refunded', { id, reason, seen, cents }), happened),
-  ]);
+  const outcome = await refund(context, id, { ...order, cents: amount }, ({ happened, cents }) => ({
+    audit: noteDeed(context, actor, refundDeed('payment_refunded', { id, reason, seen, cents }), happened),
+  }));
   return formatMoney(await centsOf(context, id, outcome), currency);
 }
 
@@ -54,18 +54,18 @@ export async function decideRequest(
       context,
       id,
       { ...verdict, decision, cents: amount },
-      (happened, cents) => [
-        noteDeed(context, actor, refundDeed('refund_granted', { id, reason, seen, cents }), happened),
-      ],
+      (happened, cents) => ({
+        audit: noteDeed(context, actor, refundDeed('refund_granted', { id, reason, seen, cents }), happened),
+      }),
     );
     if ('code' in outcome || 'cents' in outcome)
       return formatMoney(await centsOf(context, id, outcome), currency);
     throw await changedPayment(context, id);
   }
   const deed = deedOf('refund_refused', id, reason, { request: 'open' }, { request: 'refused' });
-  const { done } = await decideRefund(context, id, { ...verdict, decision }, (isOpen) => [
-    noteDeed(context, actor, deed, isOpen),
-  ]);
+  const { done } = await decideRefund(context, id, { ...verdict, decision }, (isOpen) => ({
+    audit: noteDeed(context, actor, deed, isOpen),
+  }));
   if (!done) throw await changedPayment(context, id);
   return undefined;
 }
@@ -80,9 +80,9 @@ export async function settlePayment(
   if (await findOrder(context, id)) throw refused(409, words.settle.elsewhere, SETTLED_ELSEWHERE);
   const decision = { by: 'seller', actorId: actor.caller.user.id, reason } as const;
   const deed = deedOf(`payment_${to}`, id, reason, { status: 'pending' }, { status: to });
-  const isDone = await settle(context, id, to, decision, (isPending) => [
-    noteDeed(context, actor, deed, isPending),
-  ]);
+  const isDone = await settle(context, id, to, decision, (isPending) => ({
+    audit: noteDeed(context, actor, deed, isPending),
+  }));
   if (!isDone) throw await changedPayment(context, id);
 }
 

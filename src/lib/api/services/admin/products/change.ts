@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { recentChanges } from '#lib/api/services/reductions.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
@@ -28,10 +29,13 @@ export async function changeProduct(
   const { db, now } = context;
   const terms = { ...order.terms, entitlements: inOrder(order.terms.entitlements) };
   requireWhole(seen, terms, reason);
-  const [[product], changes] = await db.batch([
-    db.select().from(products).where(eq(products.id, productId)),
-    recentChanges(context, productId),
-  ]);
+  const {
+    products: [product],
+    changes,
+  } = await transaction(context, {
+    products: db.select().from(products).where(eq(products.id, productId)),
+    changes: recentChanges(context, productId),
+  });
   if (!product) return undefined;
   const present = termsOf(product);
   if (!areSame(present, seen)) throw changedMeanwhile(factsOf(present));
@@ -44,15 +48,15 @@ export async function changeProduct(
   const isAsSeen = asSeen(context, product);
   const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
   const deed = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
-  const [, , written] = await db.batch([
-    noteDeed(context, actor, { ...deed, ...differing(present, terms) }, isAsSeen),
-    noteChange(context, change, isAsSeen),
-    db
+  const { written } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, ...differing(present, terms) }, isAsSeen),
+    change: noteChange(context, change, isAsSeen),
+    written: db
       .update(products)
       .set(columns)
       .where(and(eq(products.id, productId), isAsSeen))
       .returning(),
-  ]);
+  });
   const [changed] = written;
   if (changed) return toShopBody(changed, now);
   const [current] = await db.select().from(products).where(eq(products.id, productId));

@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
@@ -30,14 +31,18 @@ export async function beginUpload(
   const { product_id: productId, version, channel, notes, file_name: fileName } = input;
   const key = versionKey(version);
   const isBegun = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
-  const [[product], published, begun] = await db.batch([
-    db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
-    db
+  const {
+    products: [product],
+    published,
+    begun,
+  } = await transaction(context, {
+    products: db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    published: db
       .select({ id: releases.id })
       .from(releases)
       .where(and(eq(releases.productId, productId), eq(releases.versionKey, key))),
-    db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun),
-  ]);
+    begun: db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun),
+  });
   if (!product) throw invalid({ product_id: [text.unknownProduct] });
   if (published.length + begun.length > 0) throw versionTaken();
   const id = newId();
@@ -63,10 +68,10 @@ export async function beginUpload(
   const facts = { product: productId, version, channel, file_name: fileName, size_bytes: input.size_bytes };
   const deed = { action: 'release_begun', target: 'release', targetId: id, before: {}, reason: '' } as const;
   try {
-    await db.batch([
-      db.insert(releaseUploads).values(upload),
-      noteDeed(context, actor, { ...deed, after: facts }, sql`true`),
-    ]);
+    await transaction(context, {
+      upload: db.insert(releaseUploads).values(upload),
+      audit: noteDeed(context, actor, { ...deed, after: facts }, sql`true`),
+    });
   } catch (error) {
     await multipart.abort();
     const [other] = await db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun);

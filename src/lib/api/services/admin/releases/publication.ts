@@ -2,6 +2,7 @@ import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { requireUpload, wrongState } from './parts.ts';
@@ -38,11 +39,13 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
     reason: '',
   } as const;
   const after = { product: productId, version, channel, sha256 };
-  const [, { meta }] = await db.batch([
-    noteDeed(context, actor, { ...deed, after }, stillReady),
-    db.insert(releases).select(sql`select ${values} where ${stillReady}`),
-    db.delete(releaseUploads).where(isReady),
-  ]);
+  const {
+    release: { meta },
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, after }, stillReady),
+    release: db.insert(releases).select(sql`select ${values} where ${stillReady}`),
+    upload: db.delete(releaseUploads).where(isReady),
+  });
   if (meta.changes === 0) throw wrongState();
   return findRelease(context, id);
 }
@@ -57,10 +60,12 @@ export async function withdrawRelease(context: Context, actor: Actor, id: string
   const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
   const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version } };
   const deed = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
-  const [, { meta }] = await db.batch([
-    noteDeed(context, actor, { ...deed, ...facts }, stillOffered),
-    db.update(releases).set({ withdrawnAt: now }).where(isOffered),
-  ]);
+  const {
+    release: { meta },
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, ...facts }, stillOffered),
+    release: db.update(releases).set({ withdrawnAt: now }).where(isOffered),
+  });
   if (meta.changes === 0) throw wrongState();
   return findRelease(context, id);
 }
@@ -74,11 +79,13 @@ export async function discardUpload(context: Context, actor: Actor, id: string):
   const stillThere = exists(db.select({ one: sql`1` }).from(releaseUploads).where(isThere));
   const deed = { action: 'release_discarded', target: 'release', targetId: id, reason: '' } as const;
   const facts = { before: { product, version, state }, after: {} };
-  const [, , { meta }] = await db.batch([
-    noteDeed(context, actor, { ...deed, ...facts }, stillThere),
-    db.delete(releaseParts).where(eq(releaseParts.uploadId, id)),
-    db.delete(releaseUploads).where(isThere),
-  ]);
+  const {
+    upload: { meta },
+  } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, ...facts }, stillThere),
+    parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, id)),
+    upload: db.delete(releaseUploads).where(isThere),
+  });
   // Whoever published or discarded it a moment ago was faster: its file is theirs.
   if (meta.changes > 0) await removeFile(env, upload);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { Step, UploadStep } from '#lib/api/work/messages.ts';
 import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
@@ -12,7 +13,8 @@ const PORTION = 20;
  * Removes what nobody finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
  * one that was lost would leave its upload without an end.
  */
-export async function sweepUploads({ db, env, now }: Context, step: UploadStep): Promise<Step<UploadStep>> {
+export async function sweepUploads(context: Context, step: UploadStep): Promise<Step<UploadStep>> {
+  const { db, env, now } = context;
   const checking = await db
     .select({ id: releaseUploads.id })
     .from(releaseUploads)
@@ -30,10 +32,10 @@ export async function sweepUploads({ db, env, now }: Context, step: UploadStep):
     .limit(PORTION);
   for (const upload of late) {
     await removeFile(env, upload);
-    await db.batch([
-      db.delete(releaseParts).where(eq(releaseParts.uploadId, upload.id)),
-      db.delete(releaseUploads).where(eq(releaseUploads.id, upload.id)),
-    ]);
+    await transaction(context, {
+      parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, upload.id)),
+      upload: db.delete(releaseUploads).where(eq(releaseUploads.id, upload.id)),
+    });
   }
   return { handled: late.length, ...(late.length === PORTION && { next: step }) };
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop.ts';
@@ -43,10 +44,19 @@ export async function changeShop(
   const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
   const asSeen = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${seen.version}`;
   const deed = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
-  const [, { meta }] = await db.batch([
-    noteDeed(context, actor, { ...deed, before: only(before.settings), after: only(settings) }, asSeen),
-    db.insert(shopSettings).select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asSeen}`),
-  ]);
+  const {
+    settings: { meta },
+  } = await transaction(context, {
+    audit: noteDeed(
+      context,
+      actor,
+      { ...deed, before: only(before.settings), after: only(settings) },
+      asSeen,
+    ),
+    settings: db
+      .insert(shopSettings)
+      .select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asSeen}`),
+  });
   const shop = await readShop(context);
   if (meta.changes === 0) throw changedMeanwhile(shownIn(context, shop.settings));
   return toBody(context, shop);

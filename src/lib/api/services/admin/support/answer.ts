@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { conversationFull, insertReply } from '#lib/api/services/support/conversations.ts';
 import { answerMail } from '#lib/api/services/support/support-mails.ts';
 import type { StaffAnswerInput } from '#lib/contract/admin/support/conversations.ts';
@@ -37,11 +37,10 @@ export async function answerConversation(
     before: { state: row.state, messages: row.messageCount },
     after: { state, messages: row.messageCount + 1 },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change, deed }, (condition) => [
-    insertMail(context, mail, condition),
-    insertReply(context, reply, condition),
-  ]);
-  handOver(context, mail);
+  await changeConversation(context, actor, { id, isSeen, change, deed }, (condition) => ({
+    mail: insertMail(context, mail, condition),
+    reply: insertReply(context, reply, condition),
+  }));
   return showAnyConversation(context, id);
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import type { AssignInput, ConversationStateInput } from '#lib/contract/admin/support/conversations.ts';
 import { isStaff } from './colleagues.ts';
@@ -73,17 +73,17 @@ export async function changeConversation(
   context: Context,
   actor: Actor,
   { id, isSeen, change, deed }: Change,
-  beside: (condition: SQL) => BatchItem<'sqlite'>[] = () => [],
+  beside: (condition: SQL) => Statements = () => ({}),
 ): Promise<void> {
   const { db } = context;
   const condition = sql`exists (select 1 from ${supportMessages} where ${isSeen})`;
-  const results = await db.batch([
-    noteDeed(context, actor, { ...deed, target: 'message', targetId: id, reason: '' }, condition),
-    ...beside(condition),
+  const { changed } = await transaction(context, {
+    audit: noteDeed(context, actor, { ...deed, target: 'message', targetId: id, reason: '' }, condition),
+    also: beside(condition),
     // Comes last: what it changes is the others' condition.
-    db.update(supportMessages).set(change).where(isSeen),
-  ]);
-  if ((results.at(-1) as D1Result).meta.changes > 0) return;
+    changed: db.update(supportMessages).set(change).where(isSeen),
+  });
+  if (changed.meta.changes > 0) return;
   const { row, assignee } = await findConversation(context, id);
   throw changedMeanwhile({
     state: row.state,

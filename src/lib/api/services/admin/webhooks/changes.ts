@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { addressFault } from '#lib/api/services/webhooks/address.ts';
@@ -33,15 +34,15 @@ export async function makeEndpoint(context: Context, actor: Actor, written: Endp
   const isFree = sql`not exists (select 1 from ${webhookEndpoints} where ${hasAddress(input.url)})`;
   const mayBe = sql`${hasRoom} and ${isFree}`;
   const deed = { action: 'webhook_made', before: {}, after: factsOf(input) } as const;
-  const [, rows] = await db.batch([
-    note(context, actor, id, deed, mayBe),
-    db
+  const { made: rows } = await transaction(context, {
+    audit: note(context, actor, id, deed, mayBe),
+    made: db
       .insert(webhookEndpoints)
       .select(
         sql`select ${id}, ${input.name}, ${input.url}, ${JSON.stringify(input.events)}, 'on', ${secretSealed}, null, null, 1, ${now}, null, null, null where ${mayBe}`,
       )
       .returning(),
-  ]);
+  });
   const [made] = rows;
   if (made) return { endpoint: toEndpointBody(made as Endpoint, now), secret };
   // Another press may have been faster.

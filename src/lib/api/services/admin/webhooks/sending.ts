@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { batchWithEvents, sendDeliveries } from '#lib/api/services/webhooks/hand-over.ts';
+import { enqueueDeliveries, enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
 import type { SeenDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
@@ -18,15 +19,18 @@ export async function testEndpoint(context: Context, actor: Actor, id: string) {
   const isOn = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.state, 'on'));
   const condition = sql`exists (select 1 from ${webhookEndpoints} where ${isOn})`;
   const about = { target: 'webhook', targetId: id, before: {}, after: {}, reason: '' } as const;
-  const [, written] = await batchWithEvents(context, [
-    noteDeed(context, actor, { action: 'webhook_tested', ...about }, condition),
-    db
-      .insert(webhookEvents)
-      .select(
-        sql`select null, 'evt_' || lower(hex(randomblob(12))), ${TEST_EVENT}, null, ${id}, '{}', ${now}, null where ${condition}`,
-      )
-      .returning({ eventId: webhookEvents.id }),
-  ]);
+  const { event: written } = await transaction(context, {
+    audit: noteDeed(context, actor, { action: 'webhook_tested', ...about }, condition),
+    event: whenWritten(
+      db
+        .insert(webhookEvents)
+        .select(
+          sql`select null, 'evt_' || lower(hex(randomblob(12))), ${TEST_EVENT}, null, ${id}, '{}', ${now}, null where ${condition}`,
+        )
+        .returning({ eventId: webhookEvents.id }),
+      enqueueEvents,
+    ),
+  });
   if (written.length === 0) throw refused(409, text.mustBeOn);
   const { results } = await listDeliveries(
     context,
@@ -43,7 +47,7 @@ export async function sendDeliveryAgain(
   id: string,
   { seen }: v.InferOutput<typeof SeenDelivery>,
 ) {
-  const { db, env, now } = context;
+  const { db, now } = context;
   const { delivery, endpoint, event } = await findDelivery(context, id);
   if (endpoint.state !== 'on') throw refused(409, text.mustBeOn);
   const isEnded = and(
@@ -59,15 +63,17 @@ export async function sendDeliveryAgain(
     after: { event: event.uid, state: 'waiting' },
     reason: '',
   } as const;
-  const [, written] = await db.batch([
-    noteDeed(context, actor, deed, sql`exists (select 1 from ${webhookDeliveries} where ${isEnded})`),
-    db
-      .update(webhookDeliveries)
-      .set({ state: 'waiting', attempts: 0, dueAt: now, endedAt: null })
-      .where(isEnded)
-      .returning({ id: webhookDeliveries.id }),
-  ]);
-  if (written.length > 0) context.defer(() => sendDeliveries(env, [delivery.id]));
+  const { written } = await transaction(context, {
+    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${webhookDeliveries} where ${isEnded})`),
+    written: whenWritten(
+      db
+        .update(webhookDeliveries)
+        .set({ state: 'waiting', attempts: 0, dueAt: now, endedAt: null })
+        .where(isEnded)
+        .returning({ id: webhookDeliveries.id }),
+      enqueueDeliveries,
+    ),
+  });
   const found = await findDelivery(context, id);
   if (written.length === 0) throw changedMeanwhile({ state: found.delivery.state });
   return toDeliveryPage(found);

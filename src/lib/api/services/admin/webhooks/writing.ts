@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { differs, type Endpoint, findEndpoint, isSeen } from './endpoints.ts';
 
@@ -19,14 +20,22 @@ export async function write(
 ): Promise<Endpoint> {
   const { db } = context;
   const isThis = isSeen(before.id, seen);
-  const [, [changed]] = await db.batch([
-    note(context, actor, before.id, deed, sql`exists (select 1 from ${webhookEndpoints} where ${isThis})`),
-    db
+  const {
+    changed: [changed],
+  } = await transaction(context, {
+    audit: note(
+      context,
+      actor,
+      before.id,
+      deed,
+      sql`exists (select 1 from ${webhookEndpoints} where ${isThis})`,
+    ),
+    changed: db
       .update(webhookEndpoints)
       .set({ ...change, version: sql`${webhookEndpoints.version} + 1` })
       .where(isThis)
       .returning(),
-  ]);
+  });
   if (!changed) throw differs(await findEndpoint(context, before.id));
   return changed as Endpoint;
 }

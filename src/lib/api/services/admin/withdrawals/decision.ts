@@ -2,8 +2,9 @@ import { eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { openWithdrawals, type Withdrawal, withdrawalDecisions } from '#lib/api/db/schema/withdrawals.ts';
 import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { findContract } from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
 import { execute } from '#lib/api/services/withdrawals/execution.ts';
@@ -75,13 +76,12 @@ async function refuse(context: Context, actor: Actor, declared: Withdrawal, reas
       .where(eq(openWithdrawals.withdrawalId, id)),
   );
   const mail = await refusedMail(context, declared, toWithdrawalNumber(declared), reason);
-  const [, , decided] = await db.batch([
-    insertMail(context, mail, isOpen),
-    noteDeed(context, actor, deedOf('withdrawal_refused', id, reason, { state: 'refused' }), isOpen),
-    insertDecision(context, actor, id, 'refused', reason, isOpen),
-  ]);
-  if (decided.length > 0) handOver(context, mail);
-  else await readOpen(context, id);
+  const { decided } = await transaction(context, {
+    mail: insertMail(context, mail, isOpen),
+    audit: noteDeed(context, actor, deedOf('withdrawal_refused', id, reason, { state: 'refused' }), isOpen),
+    decided: insertDecision(context, actor, id, 'refused', reason, isOpen),
+  });
+  if (decided.length === 0) await readOpen(context, id);
 }
 
 /** The statement that keeps a decision; a second one of the same declaration fails. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { type Difference, differences } from '#lib/api/db/schema/provider.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
@@ -23,16 +23,14 @@ export interface Noted {
   id: string;
   /** Whether it is noted, for statements in front of its own. */
   isNew: SQL;
-  /** For the caller's batch, under its condition. */
-  statements: BatchItem<'sqlite'>[];
-  /** For `handOver` after it. */
-  mail: NewMail;
+  /** For the caller's transaction, under its condition. */
+  statements: Statements;
 }
 
 /**
  * The statements that note a difference and tell the seller, once while it is open.
  *
- * @param condition evaluated where the statements stand in the batch
+ * @param condition evaluated where the statements stand in the transaction
  */
 export async function noteDifference(
   context: Context,
@@ -53,15 +51,14 @@ export async function noteDifference(
   return {
     id,
     isNew,
-    statements: [
-      insertMail(context, mail, sql`${isNew} and ${isNoFlood(context)}`),
-      db
+    statements: {
+      mail: insertMail(context, mail, sql`${isNew} and ${isNoFlood(context)}`),
+      difference: db
         .insert(differences)
         .select(
           sql`select ${id}, ${kind}, ${subject}, ${paymentId}, ${chargeId}, ${amountCents}, ${currency}, ${detail}, ${now}, null, null, null, '' where ${isNew}`,
         ),
-    ],
-    mail,
+    },
   };
 }
 

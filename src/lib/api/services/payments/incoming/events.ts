@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
 import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
 import { currentProvider, providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
-import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
 import { applyPayment } from './payments.ts';
 import { receiveCharge } from './receipts.ts';
@@ -43,7 +44,7 @@ export async function keepEvent(context: Context, raw: string, signature: string
   if (event.about === 'other') return true;
   const data = v.parse(Kept, { ...event, provider: provider.name });
   const task = { kind: 'event', subject: event.id, data: JSON.stringify(data) } as const;
-  handOverTasks(context, [await insertTask(context, task)]);
+  await transaction(context, { task: insertTask(context, task) });
   return true;
 }
 

@@ -1,19 +1,17 @@
 import { and, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { hasBought, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 import { type Lost, raiseMarks } from './lost.ts';
@@ -80,14 +78,12 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss, lost
     loss.isNew,
   );
   const stopped = hasBought(charge) ? stop(context, row, loss, noted.isNew) : undefined;
-  const statements: BatchItem<'sqlite'>[] = [
-    ...(stopped?.statements ?? []),
-    ...noted.statements,
+  await transaction(context, {
+    stopped,
+    difference: noted.statements,
     // Comes last, as the others look for what is known.
-    raiseMarks(context, charge, lost),
-  ];
-  await batchWithEvents(context, statements as [BatchItem<'sqlite'>]);
-  handOver(context, noted.mail, ...(stopped ? [stopped.mail] : []));
+    marks: raiseMarks(context, charge, lost),
+  });
   if (stopped) handOverUsage(context, row.order.licenseId);
 }
 
@@ -107,9 +103,8 @@ function stop(context: Context, { payment, order }: OrderRow, { kind, cents }: L
     cents,
   } as const;
   const isIt = and(eq(licenses.id, order.licenseId), mayChange('suspend'), stops);
-  const statements: BatchItem<'sqlite'>[] = [
-    insertPaymentNotice(context, mail, stops),
-    ...statusChange(context, isIt, 'suspend', text.stopped[kind]),
-  ];
-  return { mail, statements };
+  return {
+    mail: insertPaymentNotice(context, mail, stops),
+    status: statusChange(context, isIt, 'suspend', text.stopped[kind]),
+  };
 }

@@ -8,7 +8,7 @@ import {
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
@@ -77,7 +77,5 @@ export async function noteFailedRefund(
     },
     not(sql`exists (select 1 from ${differences} where ${isSeen})`),
   );
-  const [first, ...others] = noted.statements;
-  if (first) await context.db.batch([first, ...others]);
-  handOver(context, noted.mail);
+  await transaction(context, noted.statements);
 }

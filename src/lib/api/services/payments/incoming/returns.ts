@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { endStatements } from '#lib/api/services/checkout/ends.ts';
 import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { letGo } from '#lib/api/services/subscriptions/kept-methods.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
@@ -55,9 +54,9 @@ export async function returnMoney(
     cents: amountCents,
     currency,
   } as const;
-  // Beside another transaction that buys with this money, or returns it, the first statement fails the whole batch.
-  const results = await db.batch([
-    db.insert(providerCharges).values({
+  // Beside another transaction that buys with this money, or returns it, the first statement fails the whole transaction.
+  await transaction(context, {
+    charge: db.insert(providerCharges).values({
       id: chargeId,
       paymentId: payment.id,
       amountCents,
@@ -65,21 +64,19 @@ export async function returnMoney(
       outcome: 'returned',
       createdAt: now,
     }),
-    insertTask(context, {
+    refund: insertTask(context, {
       kind: 'refund',
       subject: returnIdOf(chargeId),
       data: JSON.stringify({ provider: payment.provider, chargeId, amountCents }),
     }),
-    ...noted.statements,
-    insertPaymentNotice(context, notice),
-    ...(why === 'twice' ? [] : ended(context, row)),
-  ]);
-  handOverTasks(context, results);
-  handOver(context, noted.mail, notice);
+    difference: noted.statements,
+    mail: insertPaymentNotice(context, notice),
+    end: why === 'twice' ? undefined : ended(context, row),
+  });
 }
 
 /** The statements that end an order whose money goes back, with the method that it has kept. */
-const ended = (context: Context, row: OrderRow): BatchItem<'sqlite'>[] => [
-  letGo(context, eq(orders.paymentId, row.order.paymentId)),
-  ...endStatements(context, row, 'returned'),
-];
+const ended = (context: Context, row: OrderRow): Statements => ({
+  methods: letGo(context, eq(orders.paymentId, row.order.paymentId)),
+  order: endStatements(context, row, 'returned'),
+});

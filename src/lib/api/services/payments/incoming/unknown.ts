@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
@@ -25,12 +25,11 @@ export async function noteUnknownOrder(context: Context, money: UnknownMoney): P
     currency,
     detail: text.unknownOrder(orderId),
   });
-  await db.batch([
-    db
+  await transaction(context, {
+    charge: db
       .insert(providerCharges)
       .values({ id: chargeId, paymentId: null, amountCents, currency, outcome: 'open', createdAt: now })
       .onConflictDoNothing(),
-    ...noted.statements,
-  ]);
-  handOver(context, noted.mail);
+    difference: noted.statements,
+  });
 }

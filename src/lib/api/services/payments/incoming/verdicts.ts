@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { differences, type ProviderCharge } from '#lib/api/db/schema/provider.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
@@ -41,7 +40,7 @@ async function noteLoss(
   const isNoted = (condition: SQL | undefined) =>
     sql`exists (select 1 from ${differences} where ${and(eq(differences.paymentId, paymentId), condition)})`;
   const wentOn = isNoted(and(eq(differences.subject, id), eq(differences.decision, 'reinstated')));
-  const { statements, mail } = await noteDifference(
+  const { statements } = await noteDifference(
     context,
     {
       ...{ kind: 'disputed', subject, paymentId, chargeId: charge.id, amountCents, currency },
@@ -49,6 +48,5 @@ async function noteLoss(
     },
     sql`${wentOn} and not ${isNoted(eq(differences.subject, subject))}`,
   );
-  await context.db.batch(statements as [BatchItem<'sqlite'>]);
-  handOver(context, mail);
+  await transaction(context, statements);
 }

@@ -7,7 +7,7 @@ import {
   providerCharges,
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import { abandonCharge } from '#lib/api/services/subscriptions/abandoned.ts';
@@ -22,15 +22,14 @@ export async function noteFailedTask(context: Context, task: ProviderTask, answe
     ...(await moneyOf(context, task)),
     detail: `${text.tasks[task.kind]}: ${answer}`,
   });
-  await db.batch([
-    db
+  await transaction(context, {
+    task: db
       .update(providerTasks)
       .set({ state: 'failed', endedAt: now, answer })
       .where(and(eq(providerTasks.id, task.id), eq(providerTasks.state, 'waiting'))),
-    ...noted.statements,
-    ...(task.kind === 'charge' ? await abandonCharge(context, task) : []),
-  ]);
-  handOver(context, noted.mail);
+    difference: noted.statements,
+    charge: task.kind === 'charge' ? await abandonCharge(context, task) : undefined,
+  });
 }
 
 /** The payment that a task is about, and the sum that a refund was to give back. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
 
 /** What is to be done at a payment service, once for kind and subject. */
 export interface NewTask {
@@ -13,7 +14,7 @@ export interface NewTask {
   dueAt?: number;
 }
 
-/** The statement that writes a task, for the batch of what causes it. A task that is there already stays as it is. */
+/** The statement that writes a task, for the transaction of what causes it. A task that is there already stays as it is. */
 export const insertTask = (
   context: Pick<Context, 'db' | 'now'>,
   { kind, subject, data = '{}', dueAt = context.now }: NewTask,
@@ -26,13 +27,16 @@ export const insertTasks = (
   { kind, subject, data, dueAt = now }: Pick<NewTask, 'kind' | 'data' | 'dueAt'> & { subject: SQL },
   source: SQL,
 ) =>
-  db
-    .insert(providerTasks)
-    .select(
-      sql`select null, ${kind}, ${subject}, ${data}, 'waiting', 0, ${dueAt}, ${now}, null, null ${source}`,
-    )
-    .onConflictDoNothing()
-    .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt });
+  whenWritten(
+    db
+      .insert(providerTasks)
+      .select(
+        sql`select null, ${kind}, ${subject}, ${data}, 'waiting', 0, ${dueAt}, ${now}, null, null ${source}`,
+      )
+      .onConflictDoNothing()
+      .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
+    enqueueTasks,
+  );
 
 /** What the queue takes in one call, and the longest that it holds a message back. */
 const MESSAGES_AT_ONCE = 100;
@@ -55,15 +59,6 @@ export async function sendTasks({ PAYMENTS }: ApiEnv, now: number, due: Due[]): 
   }
 }
 
-const isTask = (row: unknown): row is Due => typeof row === 'object' && row !== null && 'taskId' in row;
-
-/**
- * Tells the queue of the tasks that a batch has written, after the answer. Those that it does not hear of are found by the
- * job.
- *
- * @param results of a batch's statements, some of which wrote tasks
- */
-export function handOverTasks({ env, now, defer }: Context, results: readonly unknown[]): void {
-  const due = results.flatMap((rows) => (Array.isArray(rows) ? rows.filter(isTask) : []));
-  if (due.length > 0) defer(() => sendTasks(env, now, due));
-}
+/** Tells the queue of written tasks, after the answer. The job finds those that it does not hear of. */
+export const enqueueTasks = ({ env, now, defer }: Context, due: Due[]): void =>
+  defer(() => sendTasks(env, now, due));

@@ -1,5 +1,4 @@
 import { and, eq, exists, gt, isNull, lte, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import {
   authenticators,
@@ -8,8 +7,9 @@ import {
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
-import { handOver, insertMail, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { insertMail, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { ownerOf } from '#lib/api/services/security/second-factor.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { factorMail } from '#lib/api/services/security/security-mails.ts';
@@ -49,7 +49,7 @@ interface Beginning {
   /** What it depends on besides that no reset stands. */
   condition: SQL;
   /** Statements that belong to it, under the condition that it begins. */
-  beside?: (isFree: SQL) => BatchItem<'sqlite'>[];
+  beside?: (isFree: SQL) => Statement[];
 }
 
 /**
@@ -69,19 +69,19 @@ export async function beginFactorReset(
   const isFree = and(isUser, isNull(users.factorResetAt));
   const free = exists(db.select({ id: users.id }).from(users).where(isFree));
   const mail = await resetAskedMail(context, { ...user, factorResetAt }, by);
-  const results = await db.batch([
-    insertMail(context, mail, free),
-    noteSafety(context, { kind: 'factor_reset_asked', ...visitor }, isFree),
-    ...(beside?.(free) ?? []),
-    db
+  const {
+    mail: written,
+    reset: [standing],
+  } = await transaction(context, {
+    mail: insertMail(context, mail, free),
+    safety: noteSafety(context, { kind: 'factor_reset_asked', ...visitor }, isFree),
+    also: beside?.(free),
+    asked: db
       .update(users)
       .set({ factorResetAt, factorResetMailAt: now + DAY_MS })
       .where(isFree),
-    db.select({ at: users.factorResetAt }).from(users).where(isUser),
-  ]);
-  const [written] = results;
-  const [standing] = results.at(-1) as unknown as { at: number | null }[];
-  handOver(context, ...written);
+    reset: db.select({ at: users.factorResetAt }).from(users).where(isUser),
+  });
   if (!standing || standing.at === null) return undefined;
   return { at: standing.at, isNew: written.length > 0 };
 }
@@ -92,7 +92,7 @@ async function mailLinkAgain(context: Context, user: User, factorResetAt: number
   const endsAt = user.factorResetMailAt ?? 0;
   if (now < factorResetAt || endsAt <= factorResetAt) return;
   const mail = await resetReadyMail(context, { ...user, factorResetAt }, endsAt);
-  if ((await writeInTurn(context, { turn: 'factor_reset', mail })) === 0) handOver(context, mail);
+  await writeInTurn(context, { turn: 'factor_reset', mail });
 }
 
 const isStanding = ({ userId, at }: Reset) =>
@@ -112,12 +112,11 @@ export async function stopFactorReset(context: Context, token: string, visitor: 
   if (!reset || !user) return false;
   const stands = isStanding(reset);
   const mail = await factorMail(context, user, 'factor_reset_stopped');
-  const [written] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(stands))),
-    noteSafety(context, { kind: 'factor_reset_stopped', ...visitor }, stands),
-    db.update(users).set(noReset).where(stands),
-  ]);
-  handOver(context, ...written);
+  const { mail: written } = await transaction(context, {
+    mail: insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(stands))),
+    safety: noteSafety(context, { kind: 'factor_reset_stopped', ...visitor }, stands),
+    stopped: db.update(users).set(noReset).where(stands),
+  });
   return written.length > 0;
 }
 
@@ -146,23 +145,22 @@ export async function finishFactorReset(
   );
   const ready = exists(db.select({ id: users.id }).from(users).where(isReady));
   const mail = await factorMail(context, user, 'factors_reset', user.role === 'customer' ? [] : [NO_ROLE]);
-  const [written] = await db.batch([
-    insertMail(context, mail, ready),
-    noteSafety(context, { kind: 'factors_reset', ...visitor }, isReady),
-    db.delete(authenticators).where(and(eq(authenticators.userId, id), ready)),
-    db.delete(passkeys).where(and(eq(passkeys.userId, id), ready)),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, id), ready)),
-    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, id), ready)),
-    db
+  const { mail: written } = await transaction(context, {
+    mail: insertMail(context, mail, ready),
+    safety: noteSafety(context, { kind: 'factors_reset', ...visitor }, isReady),
+    apps: db.delete(authenticators).where(and(eq(authenticators.userId, id), ready)),
+    passkeys: db.delete(passkeys).where(and(eq(passkeys.userId, id), ready)),
+    codes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, id), ready)),
+    devices: db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, id), ready)),
+    sessions: db
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), ready)),
-    db.delete(mailedTokens).where(and(ofUser(id, 'change_email'), ready)),
-    db
+    emailChange: db.delete(mailedTokens).where(and(ofUser(id, 'change_email'), ready)),
+    user: db
       .update(users)
       .set({ ...noReset, secondFactorAt: null, role: 'customer' })
       .where(isReady),
-  ]);
-  handOver(context, ...written);
+  });
   return written.length > 0 ? id : undefined;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { noReset, type User, users } from '#lib/api/db/schema/users.ts';
-import { insertMails, type NewMail, sendMessages } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMails, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { inRow } from '#lib/api/services/shared/many-rows.ts';
 import { DAY_MS, FACTOR_RESET_LINK_DAYS } from '#lib/contract/limits.ts';
 import { type Resetting, resetReadyMail, resetReminderMail } from './reset-mails.ts';
@@ -18,7 +19,7 @@ const nextDay = (now: number): SQL<number> =>
  * place of the next mail. A reset that nobody finishes until then no longer stands.
  */
 export async function mailResets(context: Context): Promise<number> {
-  const { db, env, now } = context;
+  const { db, now } = context;
   const linkEndsAt = now + FACTOR_RESET_LINK_DAYS * DAY_MS;
   const due = await db.select().from(users).where(lte(mailAt, now)).orderBy(asc(mailAt)).limit(MOST_AT_ONCE);
   if (due.length === 0) return 0;
@@ -27,23 +28,22 @@ export async function mailResets(context: Context): Promise<number> {
   const isSame = and(eq(users.id, inRow('mail', 'userId')), eq(mailAt, inRow('due')));
   const ids = JSON.stringify(due.map(({ id }) => id));
   const isDue = and(inArray(users.id, sql`(select value from json_each(${ids}))`), lte(mailAt, now));
-  const [written] = await db.batch([
-    insertMails(context, mailed, exists(db.select({ id: users.id }).from(users).where(isSame))),
+  await transaction(context, {
+    mails: insertMails(context, mailed, exists(db.select({ id: users.id }).from(users).where(isSame))),
     // Each condition holds for those only that the statement before has left alone.
-    db
+    stale: db
       .update(users)
       .set(noReset)
       .where(and(isDue, gt(mailAt, resetAt))),
-    db
+    ready: db
       .update(users)
       .set({ factorResetMailAt: linkEndsAt })
       .where(and(isDue, eq(mailAt, resetAt))),
-    db
+    waiting: db
       .update(users)
       .set({ factorResetMailAt: nextDay(now) })
       .where(and(isDue, lt(mailAt, resetAt))),
-  ]);
-  await sendMessages(env, written);
+  });
   return due.length;
 }
 

@@ -3,8 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isStillOpen } from '#lib/api/services/login/sessions.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
 import { welcomeFactor } from '#lib/api/services/security/factors.ts';
 import type { Visitor } from '#lib/api/services/security/security-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
@@ -56,13 +56,12 @@ export async function addPasskey(
   };
   const isAdded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, row.id)));
   const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
-  const [added, written, , fresh] = await db.batch([
-    insertPasskey(context, row, isStillOpen(context, caller.sessionId)),
-    ...statements,
-  ]);
+  const { added, welcome } = await transaction(context, {
+    added: insertPasskey(context, row, isStillOpen(context, caller.sessionId)),
+    welcome: statements,
+  });
   if (added.length === 0) return { kind: 'no-room' };
-  handOver(context, ...written);
-  const recovery_codes = fresh.meta.changes > 0 ? codes : [];
+  const recovery_codes = welcome.codes.fresh.meta.changes > 0 ? codes : [];
   return { kind: 'added', body: { passkey: toPasskeyBody(row), recovery_codes } };
 }
 

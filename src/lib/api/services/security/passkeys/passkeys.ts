@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { handOver } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { dismissFactor } from '#lib/api/services/security/factors.ts';
 import { mayGo, type Removal } from '#lib/api/services/security/needed-factors.ts';
 import { isRare, noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
@@ -34,14 +34,16 @@ export async function renamePasskey(
   const { db } = context;
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
   const isThere = exists(db.select({ id: passkeys.id }).from(passkeys).where(isOwn));
-  const [, [renamed]] = await db.batch([
-    noteSafety(
+  const {
+    renamed: [renamed],
+  } = await transaction(context, {
+    safety: noteSafety(
       context,
       { kind: 'passkey_renamed', sessionId, ...visitor },
       and(eq(users.id, user.id), isThere, isRare(context, 'passkey_renamed')),
     ),
-    db.update(passkeys).set({ name }).where(isOwn).returning(),
-  ]);
+    renamed: db.update(passkeys).set({ name }).where(isOwn).returning(),
+  });
   return renamed && toPasskeyBody(renamed);
 }
 
@@ -64,11 +66,10 @@ export async function removePasskey(
   const isFree = mayGo(context, caller.user, isLast);
   const there = db.select({ id: passkeys.id }).from(passkeys).where(isOwn);
   const goes = and(exists(there), isFree) as SQL;
-  const [written, , , , , gone] = await db.batch([
-    ...(await dismissFactor(context, caller, 'passkey_removed', visitor, { goes, isLast })),
-    db.delete(passkeys).where(and(isOwn, isFree)).returning({ id: passkeys.id }),
-  ]);
-  handOver(context, ...written);
+  const { gone } = await transaction(context, {
+    dismissal: await dismissFactor(context, caller, 'passkey_removed', visitor, { goes, isLast }),
+    gone: db.delete(passkeys).where(and(isOwn, isFree)).returning({ id: passkeys.id }),
+  });
   if (gone.length > 0) return 'gone';
   return role !== 'customer' && (await there).length > 0 ? 'needed' : 'none';
 }

@@ -1,0 +1,83 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+
+export type Statement = BatchItem<'sqlite'>;
+
+/** Statements by name. A list or a group runs where its name stands; what is undefined is left out. */
+export interface Statements {
+  readonly [name: string]: Part;
+}
+type Part = Statement | readonly Statement[] | Statements | undefined;
+
+/** What each statement answered, by its name. */
+export type Answers<Given> = Given extends Statement
+  ? Given['_']['result']
+  : Given extends readonly Statement[]
+    ? Given[number]['_']['result'][]
+    : { -readonly [Name in keyof Given]: Answers<Given[Name]> };
+
+/**
+ * Runs statements in the order of their names, all or none, and does then what the rows that they wrote ask for. Groups are
+ * nested, not spread: of two statements with one name the first would be lost.
+ */
+export async function transaction<const Given extends Statements>(
+  context: Context,
+  given: Given,
+): Promise<Answers<Given>> {
+  const statements: Statement[] = [];
+  const read = add(given, statements);
+  const [first, ...others] = statements;
+  const results: unknown[] = first ? await context.db.batch([first, ...others]) : [];
+  followUp(context, statements, results);
+  return read(results) as Answers<Given>;
+}
+
+/** The statements of a part in their order, for whoever writes them otherwise. */
+export function listed(part: Part): Statement[] {
+  const statements: Statement[] = [];
+  add(part, statements);
+  return statements;
+}
+
+/** Adds a part's statements to a list. Returns how its answer is read from their results. */
+function add(part: Part, statements: Statement[]): (results: unknown[]) => unknown {
+  if (part === undefined) return () => undefined;
+  if (isStatement(part)) {
+    const place = statements.push(part) - 1;
+    return (results) => results[place];
+  }
+  if (isList(part)) {
+    const readers = part.map((statement) => add(statement, statements));
+    return (results) => readers.map((read) => read(results));
+  }
+  const readers = Object.entries(part).map(([name, inner]) => [name, add(inner, statements)] as const);
+  return (results) => Object.fromEntries(readers.map(([name, read]) => [name, read(results)]));
+}
+
+const isStatement = (part: object): part is Statement => '_prepare' in part;
+const isList = (part: Part): part is readonly Statement[] => Array.isArray(part);
+
+type Follow<Row> = (context: Context, rows: Row[]) => void;
+const follows = new WeakMap<object, Follow<never>>();
+
+/**
+ * Lets what is written ask for something after its transaction, such as a message for a queue.
+ *
+ * @param follow is called once with the rows that all statements with it have returned, where there are any
+ */
+export function whenWritten<Row, Writing extends { _: { dialect: 'sqlite'; result: Row[] } }>(
+  statement: Writing,
+  follow: Follow<Row>,
+): Writing {
+  follows.set(statement, follow);
+  return statement;
+}
+
+function followUp(context: Context, statements: Statement[], results: unknown[]): void {
+  const asked = new Map<Follow<never>, never[]>();
+  statements.forEach((statement, place) => {
+    const follow = follows.get(statement);
+    if (follow) asked.set(follow, [...(asked.get(follow) ?? []), ...(results[place] as never[])]);
+  });
+  for (const [follow, rows] of asked) if (rows.length > 0) follow(context, rows);
+}
