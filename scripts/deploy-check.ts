@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { builtSeller } from '#lib/api/services/payments/seller.ts';
+import { builtSeller } from '#lib/api/services/shop/seller.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { deploymentFaults, sizeFaults } from './deploy/faults.ts';
 import { uploadSize } from './deploy/upload-size.ts';

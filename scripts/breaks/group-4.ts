@@ -77,7 +77,7 @@ export const group4: Break[] = [
     number: 49,
     section: '18',
     rule: 'Of what was done at the payment service refunds stay.',
-    file: 'src/lib/api/services/shared/purge.ts',
+    file: 'src/lib/api/purge.ts',
     find: "ne(providerTasks.kind, 'refund')",
     replace: "ne(providerTasks.kind, 'charge')",
   },

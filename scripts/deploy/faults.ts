@@ -45,7 +45,7 @@ export function deploymentFaults({
       : []),
     ...(/^[0-]*$/.test(databaseId) ? ['database_id of DB is empty: create the database and name it.'] : []),
     ...(vatNumber === INVENTED || !isVatNumber(vatNumber)
-      ? ["The seller's VAT number is missing: src/lib/api/services/payments/seller.ts names who sells."]
+      ? ["The seller's VAT number is missing: src/lib/api/services/shop/seller.ts names who sells."]
       : []),
     ...paymentFaults(payments),
     ...(isOwn ? [] : [`MAIL_FROM is ${mailFrom || 'empty'}: the sender must be of the site's domain.`]),

@@ -1,7 +1,7 @@
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
-import { builtShop } from '#lib/api/services/shop.ts';
+import { builtShop } from '#lib/api/services/shop/shop.ts';
 
 export interface InvoiceChanges {
   buyer?: Partial<Record<`buyer${string}`, string>>;

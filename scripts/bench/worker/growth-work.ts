@@ -1,7 +1,7 @@
 import type { Miniflare } from 'miniflare';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import type { Figure } from '#scripts/bench/figures.ts';
 import type { LocalRun } from '#scripts/start/local.ts';

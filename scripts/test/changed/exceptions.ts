@@ -18,7 +18,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/lib/api/guesses.ts': ['tests/worker/api/guesses.test.ts', 'tests/worker/api/login'],
   'src/lib/api/throttle.ts': ['tests/worker/api/rate-limits.test.ts'],
   'src/lib/api/services/shared/rate-limits.ts': ['tests/worker/api/rate-limits.test.ts'],
-  'src/lib/api/services/shared/purge.ts': [
+  'src/lib/api/purge.ts': [
     'tests/worker/api/mails/kept.test.ts',
     'tests/worker/api/licenses/scheduled.test.ts',
     'tests/worker/api/checkout',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { logError } from './context.ts';
 import { type ApiEnv, MailMessage, PaymentMessage, WebhookMessage } from './env.ts';
+import { handleJobs } from './jobs.ts';
+import { mailWriters } from './mail-writers.ts';
 import { handleMails } from './services/mails/queue.ts';
 import { handlePayments } from './services/payments/tasks/queue.ts';
 import { handleWebhooks } from './services/webhooks/queue.ts';
 import { WorkMessage } from './work/messages.ts';
-import { handleWork } from './work/queue.ts';
 
 const isMail = (message: Message<unknown>): message is Message<MailMessage> =>
   v.is(MailMessage, message.body);
@@ -37,8 +38,8 @@ export async function handleMessages(
     message.ack();
   }
   await Promise.all([
-    handleMails(mails, env, ctx),
-    handleWork(work, env, ctx),
+    handleMails(mails, env, ctx, mailWriters),
+    handleJobs(work, env, ctx),
     handleWebhooks(webhooks, env, ctx),
     handlePayments(payments, env, ctx),
   ]);

@@ -9,8 +9,8 @@ import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts
 import { rescueDeliveries } from '#lib/api/services/webhooks/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
-import { begin } from './work/begin.ts';
-import { hourlySteps } from './work/jobs.ts';
+import { hourlyJobs } from './jobs.ts';
+import { enqueue } from './work/enqueue.ts';
 
 /** Small enough to be done at once; what may grow goes in steps. */
 const eachMinute = {
@@ -30,7 +30,7 @@ type Report = Record<keyof typeof eachMinute, number | null>;
 
 /** Begins the hourly jobs (docs/decisions/0020-work-in-steps.md). */
 export async function runScheduled(env: ApiEnv): Promise<void> {
-  await begin(env, hourlySteps());
+  await enqueue(env, hourlyJobs());
 }
 
 /** Runs what cannot wait for the hour; none depends on another's success. */

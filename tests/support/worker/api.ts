@@ -12,6 +12,7 @@ import { createContext } from '#lib/api/context.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
+import { mailWriters } from '#lib/api/mail-writers.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
@@ -90,7 +91,7 @@ export async function consumeMails(
   }));
   const batch = createMessageBatch<MailMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
-  await handleMails(batch.messages, inEnv, ctx, () => clock.now);
+  await handleMails(batch.messages, inEnv, ctx, mailWriters, () => clock.now);
   return getQueueResult(batch, ctx);
 }
 

@@ -1,3 +1,5 @@
+import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
+import { mailWriters } from '#lib/api/mail-writers.ts';
 import { handleMails } from '#lib/api/services/mails/queue.ts';
 import { clock, env } from './api.ts';
 import { queueSystem } from './queue-system.ts';
@@ -34,7 +36,12 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
   const system = queueSystem({
     name: 'MAILS',
     env: { ...env, EMAIL, OUTBOX: 'off' },
-    handle: handleMails,
+    handle: (
+      messages: readonly Message<MailMessage>[],
+      inEnv: ApiEnv,
+      ctx: Pick<ExecutionContext, 'waitUntil'>,
+      now: () => number,
+    ) => handleMails(messages, inEnv, ctx, mailWriters, now),
     losses,
   });
   return {

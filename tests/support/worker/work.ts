@@ -1,10 +1,9 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { createContext } from '#lib/api/context.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { handleJobs, runStep } from '#lib/api/jobs.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import type { Job, WorkMessage } from '#lib/api/work/messages.ts';
-import { handleWork } from '#lib/api/work/queue.ts';
 import { clock, env, untaken } from './api.ts';
 
 /** Runs the consumer on messages of ours, and says what becomes of them. */
@@ -17,7 +16,7 @@ export async function consumeWork(bodies: WorkMessage[], inEnv: ApiEnv = env) {
   }));
   const batch = createMessageBatch<WorkMessage>('coa-work', messages);
   const ctx = createExecutionContext();
-  await handleWork(batch.messages, inEnv, ctx, () => clock.now);
+  await handleJobs(batch.messages, inEnv, ctx, () => clock.now);
   return getQueueResult(batch, ctx);
 }
 
@@ -27,7 +26,7 @@ export async function doWork(inEnv: ApiEnv = env): Promise<Record<Job, number>> 
   for (let message = untaken.shift(); message; message = untaken.shift()) {
     const deferred: Promise<void>[] = [];
     const inStep = createContext(inEnv, clock.now, (task) => void deferred.push(task), 'test');
-    const { handled, next } = await takeStep(inStep, message);
+    const { handled, next } = await runStep(inStep, message);
     await Promise.all(deferred);
     report[message.job] = (report[message.job] ?? 0) + handled;
     if (next) untaken.push(next);

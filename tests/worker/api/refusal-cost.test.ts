@@ -1,6 +1,6 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { call, env, member, PASSWORD } from '#tests/support/worker/api.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { newLicenseKey, parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey, parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';

@@ -19,7 +19,7 @@ import {
 import { publishKeys, testKeyring } from '#lib/api/services/devices/signing.ts';
 import { findTest, type TestLicense } from '#lib/api/services/devices/test-licenses.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
-import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {

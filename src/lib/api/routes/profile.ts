@@ -6,7 +6,6 @@ import { requireFactor } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword, followLink } from '#lib/api/guesses.ts';
-import { checkBuyer } from '#lib/api/services/account/buyer.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
 import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
@@ -16,6 +15,7 @@ import {
   saveProfile,
   showProfile,
 } from '#lib/api/services/account/profile.ts';
+import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import {
   listConversations,
   showConversation,

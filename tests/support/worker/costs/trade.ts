@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';

@@ -4,8 +4,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import {
@@ -127,7 +127,7 @@ describe('the deletion of an account', () => {
     const counted = countRows(env.DB);
     const inEnv = { ...env, DB: counted.database };
     const queriesOf = async (taking: () => Promise<unknown>) => (await counted.measure(taking)).queries;
-    expect(await queriesOf(() => takeStep(context(inEnv), first))).toBeLessThanOrEqual(QUERIES_A_STEP);
+    expect(await queriesOf(() => runStep(context(inEnv), first))).toBeLessThanOrEqual(QUERIES_A_STEP);
     // The process is killed before it sends the next message.
     expect(await isLeft(owner.id)).toBe(true);
     await runEachMinute(env, clock.now + SLACK_MS - 1);

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { differences, providerCharges, reconciliations } from '#lib/api/db/schema/provider.ts';
-import { begin } from '#lib/api/work/begin.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
+import { runStep } from '#lib/api/jobs.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReconciliationStep } from '#lib/api/work/messages.ts';
 import { Reconciliations } from '#lib/contract/admin/differences/reconciliations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Compares what is due, in its steps. */
 async function compare(inEnv = shop.env) {
-  await begin(inEnv, [FIRST]);
+  await enqueue(inEnv, [FIRST]);
   return doWork(inEnv);
 }
 /** The day, once it is due. */
@@ -123,7 +123,7 @@ describe('a day', () => {
     shop.stripe.comeIn({ amount: 100, order: 'lost-order' });
     shop.stripe.forget();
     clock.now = Date.parse(day) + 2 * DAY_MS;
-    await begin(shop.env, [FIRST, FIRST]);
+    await enqueue(shop.env, [FIRST, FIRST]);
     await doWork(shop.env);
     expect(await rowOf(day)).toMatchObject({ theirs: 2, ours: 1, differences: 1 });
     expect(await found()).toEqual(['unknown_order']);
@@ -263,7 +263,7 @@ it('each step makes 200 queries at most, however much differs', async () => {
   for (let message: ReconciliationStep | undefined = FIRST; message; ) {
     const step: ReconciliationStep = message;
     const { queries: made } = await measure(async () => {
-      message = (await takeStep(context(counted), step)).next as ReconciliationStep | undefined;
+      message = (await runStep(context(counted), step)).next as ReconciliationStep | undefined;
     });
     queries.push(made);
     if (await rowOf(day)) break;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import {
   ActivateResult,
   activationCodes,

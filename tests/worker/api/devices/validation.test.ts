@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { ValidateResult, type ValidationCode, validationCodes } from '#lib/contract/devices/licensing.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

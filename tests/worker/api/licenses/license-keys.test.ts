@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newLicenseKey, parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey, parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 
 const key = newLicenseKey(0);
 const groups = key.split('-');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { CreatedLicense, SellerLicense } from '#lib/contract/seller/licenses.ts';

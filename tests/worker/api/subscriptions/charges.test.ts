@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runStep } from '#lib/api/jobs.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
@@ -125,7 +125,7 @@ describe('a charge happens once', () => {
   it('where the process dies after its order was written', async () => {
     const { renewals, end, license } = await almostDue();
     clock.now = end - 3 * DAY_MS;
-    await takeStep(context(shop.env), { job: 'charges' });
+    await runStep(context(shop.env), { job: 'charges' });
     shop.kill();
     expect(await renewals()).toMatchObject([{ payment: { status: 'pending' } }]);
     expect(charges()).toBe(0);
@@ -217,20 +217,20 @@ describe('the job', () => {
     for (let n = 0; n < 25; n += 1) await addSubscription(id, { expiresAt: clock.now + DAY_MS });
     const rows = countRows(shop.env.DB);
     const env = { ...shop.env, DB: rows.database };
-    expect(await takeStep(context(env), { job: 'charges' })).toEqual({
+    expect(await runStep(context(env), { job: 'charges' })).toEqual({
       handled: 20,
       next: { job: 'charges' },
     });
     expect(rows.cost.queries).toBeLessThan(200);
-    expect(await takeStep(context(env), { job: 'charges' })).toEqual({ handled: 5 });
-    expect(await takeStep(context(env), { job: 'charges' })).toEqual({ handled: 0 });
+    expect(await runStep(context(env), { job: 'charges' })).toEqual({ handled: 5 });
+    expect(await runStep(context(env), { job: 'charges' })).toEqual({ handled: 0 });
     expect((await books(id)).paid).toHaveLength(25);
   });
 
   it('begins none where nothing is sold for money any more', async () => {
     const { id } = await member();
     await addSubscription(id, { expiresAt: clock.now + DAY_MS });
-    await takeStep(context(), { job: 'charges' });
+    await runStep(context(), { job: 'charges' });
     expect((await books(id)).paid).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { context, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -169,7 +169,7 @@ describe('ending it on the day of the charge', () => {
   it('before its order is charged ends the order, and nothing is charged', async () => {
     const { licenseId, stop, id, endsAt, mails } = await renewing();
     await skipToCharge(shop, endsAt);
-    await takeStep(context(shop.env), { job: 'charges' });
+    await runStep(context(shop.env), { job: 'charges' });
     await stop(licenseId);
     await shop.pass(5);
     expect(await automatic(id)).toMatchObject([

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { products } from '#lib/api/db/schema/products.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { clock, context, deliverMails, mailsTo } from '#tests/support/worker/api.ts';
@@ -167,7 +167,7 @@ describe('a price that was told', () => {
     const { end, notices } = await monthly();
     clock.now = end - 7 * DAY_MS;
     await costs(3900);
-    await takeStep(context(shop.env), { job: 'chargeNotices' });
+    await runStep(context(shop.env), { job: 'chargeNotices' });
     await costs(4900);
     clock.now += 600_000;
     await runEachMinute(shop.env, clock.now);

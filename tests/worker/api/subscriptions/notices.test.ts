@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { products } from '#lib/api/db/schema/products.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
@@ -146,11 +146,11 @@ describe('a licence that renews itself', () => {
     const rows = countRows(shop.env.DB);
     const env = { ...shop.env, DB: rows.database };
     const job = 'chargeNotices';
-    const first = await takeStep(context(env), { job });
+    const first = await runStep(context(env), { job });
     expect(first).toEqual({ handled: 40, next: { job } });
     expect(rows.cost.queries).toBeLessThan(200);
-    expect(await takeStep(context(env), { job })).toEqual({ handled: 10 });
-    expect(await takeStep(context(env), { job })).toEqual({ handled: 0 });
+    expect(await runStep(context(env), { job })).toEqual({ handled: 10 });
+    expect(await runStep(context(env), { job })).toEqual({ handled: 0 });
     clock.now += 600_000;
     await runEachMinute(shop.env, clock.now);
     expect(await mailsTo(email)).toHaveLength(50);

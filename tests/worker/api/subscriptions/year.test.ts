@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { runStep } from '#lib/api/jobs.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -94,7 +94,7 @@ const faults: [name: string, month: () => Promise<void>][] = [
   [
     'a dead process',
     async () => {
-      await takeStep(context(shop.env), { job: 'charges' });
+      await runStep(context(shop.env), { job: 'charges' });
       shop.kill();
     },
   ],

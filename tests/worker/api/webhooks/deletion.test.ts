@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContext } from '#lib/api/context.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { call, clock, context, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { buyOne } from '#tests/support/worker/fixtures/orders.ts';
@@ -33,7 +33,7 @@ it('a deleted account takes its events along, and its licences are revoked for i
 
   const deferred: Promise<void>[] = [];
   const inSystem = createContext(system.env, clock.now, (task) => void deferred.push(task), 'test');
-  await takeStep(inSystem, { job: 'deletion', userId: ada.id });
+  await runStep(inSystem, { job: 'deletion', userId: ada.id });
   await Promise.all(deferred);
   await system.consume();
   const told = system.received.slice(2);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { takeStep } from '#lib/api/work/jobs.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, env, member, untaken } from '#tests/support/worker/api.ts';
@@ -71,7 +71,7 @@ it(`${MANY} go out, each once, with a bound of queries a step and a small part o
   for (let message: WorkMessage | undefined = first; message; ) {
     const step: WorkMessage = message;
     const cost = await counted.measure(async () => {
-      const taken = await takeStep(context(inEnv), step);
+      const taken = await runStep(context(inEnv), step);
       handled += taken.handled;
       message = taken.next;
     });
@@ -112,7 +112,7 @@ it('come once each when messages are doubled, side by side or after a kill in th
       return counted.database.batch(all);
     },
   } as D1Database;
-  await expect(takeStep(context({ ...env, DB: dying }), { job: 'reminders', days: 7 })).rejects.toThrow(
+  await expect(runStep(context({ ...env, DB: dying }), { job: 'reminders', days: 7 })).rejects.toThrow(
     'killed',
   );
   expect(await remindersOf(userId)).toHaveLength(500);

@@ -3,7 +3,7 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { correctBilling } from '#lib/api/services/admin/customers/billing.ts';
 import { showCustomer } from '#lib/api/services/admin/customers/customer-page.ts';
 import { deleteCustomer } from '#lib/api/services/admin/customers/deletion.ts';

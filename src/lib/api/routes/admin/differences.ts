@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { decideDifference } from '#lib/api/services/admin/differences/decision.ts';
 import { showDifference } from '#lib/api/services/admin/differences/difference.ts';
 import { listDifferences, listReconciliations } from '#lib/api/services/admin/differences/list.ts';

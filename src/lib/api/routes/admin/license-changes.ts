@@ -3,7 +3,7 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { listBulk, listStays, readBulk } from '#lib/api/services/admin/licenses/bulk-pages.ts';
 import { previewBulk, startBulk } from '#lib/api/services/admin/licenses/bulk-start.ts';
 import { stopBulk } from '#lib/api/services/admin/licenses/bulk-stop.ts';

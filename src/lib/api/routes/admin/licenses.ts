@@ -3,7 +3,7 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { changeLicense } from '#lib/api/services/admin/licenses/change.ts';
 import { freeDevice } from '#lib/api/services/admin/licenses/devices.ts';
 import { giveLicense } from '#lib/api/services/admin/licenses/gift.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { sendAgain } from '#lib/api/services/admin/mails/again.ts';
 import { listMails } from '#lib/api/services/admin/mails/mails.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';

@@ -4,7 +4,7 @@ import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { fiscalDocuments } from '#lib/api/services/admin/payments/documents.ts';
 import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/payments/list.ts';
 import { findShopPayment } from '#lib/api/services/admin/payments/payment.ts';

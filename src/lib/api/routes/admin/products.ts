@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { changeProduct } from '#lib/api/services/admin/products/change.ts';
 import {
   findShopProduct,

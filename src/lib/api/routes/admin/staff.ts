@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { readStaffLog } from '#lib/api/services/admin/log/list.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { calls } from '#lib/contract/calls/calls.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { answerConversation } from '#lib/api/services/admin/support/answer.ts';
 import { assignConversation, setConversationState } from '#lib/api/services/admin/support/changes.ts';
 import { listColleagues } from '#lib/api/services/admin/support/colleagues.ts';

@@ -3,7 +3,7 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { decideWithdrawal } from '#lib/api/services/admin/withdrawals/decision.ts';
 import { listShopWithdrawals } from '#lib/api/services/admin/withdrawals/list.ts';
 import { findShopWithdrawal } from '#lib/api/services/admin/withdrawals/withdrawal.ts';

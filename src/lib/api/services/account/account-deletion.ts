@@ -13,7 +13,7 @@ import {
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { missedAt } from './account-erasure.ts';
 import { accountDeletedMail } from './account-mails.ts';
@@ -89,7 +89,7 @@ async function write(
       .returning({ id: users.id }),
   });
   if (deleted.length === 0) return false;
-  defer(() => begin(env, [{ job: 'deletion', userId: user.id }]));
+  defer(() => enqueue(env, [{ job: 'deletion', userId: user.id }]));
   defer(() => deletePicture(context, user));
   return true;
 }

@@ -17,7 +17,7 @@ import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
 import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
 import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
@@ -130,7 +130,7 @@ export async function rescueErasures(context: Context): Promise<number> {
     .set({ erasureDueAt: missedAt(now) })
     .where(inArray(users.id, late))
     .returning({ id: users.id });
-  await begin(
+  await enqueue(
     env,
     found.map(({ id }) => ({ job: 'deletion', userId: id })),
   );

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { buyerOf } from '#lib/api/services/billing/buyer.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
-import { buyerOf } from './buyer.ts';
 import { pendingEmail } from './email-change.ts';
 import type { Picture } from './pictures/pictures.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Coupon } from '#lib/api/db/schema/coupons.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
-import { buyerOf } from '#lib/api/services/account/buyer.ts';
+import { buyerOf } from '#lib/api/services/billing/buyer.ts';
 import { netCents } from '#lib/api/services/payments/net-amount.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
 import { extend } from '#lib/api/services/sales/renewal-offers.ts';

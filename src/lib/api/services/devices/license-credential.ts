@@ -10,12 +10,12 @@ import {
 } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';

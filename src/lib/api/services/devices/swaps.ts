@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import {
@@ -11,7 +12,6 @@ import {
   othersHolding,
   othersSeated,
 } from '#lib/api/services/licenses/slots.ts';
-import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { DAY_MS, SWAP_DAYS } from '#lib/contract/limits.ts';
 import { isActiveDevice } from './devices.ts';

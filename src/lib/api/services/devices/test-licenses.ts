@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { compactKey } from '#lib/api/services/licenses/license-keys.ts';
+import { compactKey } from '#lib/api/services/shared/license-keys.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseFacts } from '#lib/contract/devices/licensing.ts';
 import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contract/devices/sandbox.ts';

@@ -1,13 +1,13 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, isLeased } from '#lib/api/db/schema/licenses.ts';
+import { hasEndedLease } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { LeaseStep, Step } from '#lib/api/work/messages.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { hasEndedLease } from './slots-in-use.ts';
 import { foldKeyOf, handOverUsage, insertUsageOfEach } from './usage-logs.ts';
 
 /** A step asks as many logs, and an invocation may ask a thousand objects. */
@@ -72,6 +72,6 @@ async function note(context: Context, ids: string[]): Promise<number> {
 /** The minute's part of it; what is more than a step goes on by messages. */
 export async function endDueLeases(context: Context): Promise<number> {
   const { handled, next } = await noteEndedLeases(context, { job: 'leases' });
-  if (next) await begin(context.env, [next]);
+  if (next) await enqueue(context.env, [next]);
   return handled;
 }

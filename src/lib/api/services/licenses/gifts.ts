@@ -6,12 +6,12 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { count } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
-import { newLicenseKey } from './license-keys.ts';
 import { tellGift } from './license-notices.ts';
 import { handOverUsage, insertUsage } from './usage-logs.ts';
 

@@ -5,11 +5,11 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { type Happening, noteSafety } from '#lib/api/services/security/security-log.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
-import { newLicenseKey } from './license-keys.ts';
 import { handOverUsage, insertUsage } from './usage-logs.ts';
 
 /** End of the last offline file of a selected licence that works on without its key; null if there is none. */

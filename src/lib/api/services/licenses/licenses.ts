@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
@@ -12,7 +13,6 @@ import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
 import { statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
-import { slotsInUse } from './slots-in-use.ts';
 import { isTrial } from './trials.ts';
 
 interface Row {

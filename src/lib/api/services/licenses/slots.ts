@@ -9,10 +9,10 @@ import {
   licenses,
 } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
+import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { isActive } from './license-status.ts';
-import { holdsSlot } from './slots-in-use.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 function logFreed(context: Context, where: SQL | undefined, detail: string) {

@@ -8,6 +8,7 @@ import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
@@ -17,7 +18,6 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
-import { newLicenseKey } from './license-keys.ts';
 import { tellTrial } from './license-notices.ts';
 import { handOverUsage, insertUsage } from './usage-logs.ts';
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
-import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
+import { invoiceDataOf } from '#lib/api/services/billing/buyer.ts';
 import { canBeRemembered, needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
 import { methodsOf } from '#lib/api/services/security/proofs.ts';
 import { isSpared } from '#lib/api/services/security/remembered-devices.ts';

@@ -3,19 +3,13 @@ import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/con
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import {
-  type ReadersReset,
-  readersReset,
-  withResetNotice,
-} from '#lib/api/services/security/factor-reset/reset-notice.ts';
 import type { Next } from '#lib/api/services/shared/next.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { type Letter, openContent } from './contents.ts';
-import type { MailFile } from './files.ts';
-import { writeNotice } from './notices.ts';
+import { type Notice, openContent, type Request } from './contents.ts';
+import { writeInTurn } from './mails.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { hand, type Outcome } from './provider.ts';
-import { answerRequest } from './requests.ts';
+import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
 
 const MINUTE_MS = 60_000;
 /** Waits between the attempts; after the last one a mail has failed. */
@@ -32,22 +26,31 @@ const DONE: Next = { kind: 'done' };
  *
  * @param clock tells when an attempt has ended
  */
-export async function deliver(context: Context, id: string, clock: () => number): Promise<Next> {
-  const mail = await claim(context, id);
+export async function deliver(
+  context: Context,
+  id: string,
+  writers: MailWriters,
+  clock: () => number,
+): Promise<Next> {
+  const mail = await claim(context, id, writers);
   if (!mail) return whenDue(context, id);
   if (mail.uselessAt !== null && mail.uselessAt <= context.now) return fail(context, mail, 'too late', true);
-  const outcome = await attempt(context, mail);
+  const outcome = await attempt(context, mail, writers);
   if (outcome.kind === 'answered') return DONE;
   const ended = { ...context, now: clock() };
   return outcome.kind === 'sent' ? noteSent(ended, mail, outcome) : noteFailure(ended, mail, outcome);
 }
 
 /** A mail, and what its reader is to be told besides. */
-type Claimed = MailRow & { reset: ReadersReset };
+type Claimed = MailRow & { warning: string | null };
 
 const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.state, 'waiting'));
 
-async function claim({ db, now }: Context, id: string): Promise<Claimed | undefined> {
+async function claim(
+  { db, now }: Context,
+  id: string,
+  { warning }: MailWriters,
+): Promise<Claimed | undefined> {
   const [mail] = await db
     .update(mails)
     .set({
@@ -56,7 +59,7 @@ async function claim({ db, now }: Context, id: string): Promise<Claimed | undefi
       dueAt: now + CLAIM_MS,
     })
     .where(and(isWaiting(id), lte(mails.dueAt, now)))
-    .returning({ ...getTableColumns(mails), reset: readersReset });
+    .returning({ ...getTableColumns(mails), warning: warning.of });
   return mail;
 }
 
@@ -68,23 +71,51 @@ async function whenDue({ db, now }: Context, id: string): Promise<Next> {
 
 const again = (ms: number): Next => ({ kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) });
 
-async function attempt(context: Context, mail: Claimed): Promise<Outcome | { kind: 'answered' }> {
+async function attempt(
+  context: Context,
+  mail: Claimed,
+  writers: MailWriters,
+): Promise<Outcome | { kind: 'answered' }> {
+  const send = async ({ letter, files, headers }: Written) => {
+    const full = mail.warning === null ? letter : await writers.warning.add(context, mail.warning, letter);
+    return hand(context.env, mail, full, files, headers);
+  };
   try {
     const content = await openContent(context.env, mail);
-    const send = async (letter: Letter, files?: MailFile[], headers?: Record<string, string>) =>
-      hand(context.env, mail, await withResetNotice(context, mail.reset, letter), files, headers);
-    if (content.kind === 'letter') return await send(content);
+    if (content.kind === 'letter') return await send({ letter: content });
     if (content.kind === 'notice') {
-      const written = await writeNotice(context, mail, content);
-      if (written) return await send(written.letter, written.files, written.headers);
+      const written = await writeNotice(context, mail, content, writers);
+      if (written) return await send(written);
       await context.db.delete(mails).where(isWaiting(mail.id));
-    } else await answerRequest(context, mail, content);
+    } else await answerRequest(context, mail, content, writers);
     return { kind: 'answered' };
   } catch (error) {
     // Nothing has reached the provider.
     logError('mail not written', error, aboutOf(context, mail));
     return { kind: 'refused', answer: 'not written' };
   }
+}
+
+function writeNotice<Kind extends NoticeKind>(
+  context: Context,
+  mail: MailRow,
+  notice: Notice & { notice: Kind },
+  { notices }: MailWriters,
+) {
+  return notices[notice.notice](context, mail, notice);
+}
+
+/** Puts a request's mail, if it gets one, in the place of its row. */
+async function answerRequest<Kind extends RequestKind>(
+  context: Context,
+  row: MailRow,
+  request: Request & { request: Kind },
+  { requests }: MailWriters,
+): Promise<void> {
+  const remove = context.db.delete(mails).where(eq(mails.id, row.id));
+  const inTurn = await requests[request.request](context, row, request);
+  if (inTurn) await writeInTurn(context, inTurn, remove);
+  else await remove;
 }
 
 async function noteSent(

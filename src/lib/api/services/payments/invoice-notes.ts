@@ -1,9 +1,9 @@
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import { FICTITIOUS, NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { isElectronic } from './invoice-buyer.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { methodOf } from './payment-methods.ts';
-import { FICTITIOUS, NOTHING_CHARGED } from './seller.ts';
 import { hasStampDuty } from './stamp-duty.ts';
 
 const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';

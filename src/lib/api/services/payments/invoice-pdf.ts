@@ -1,3 +1,4 @@
+import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
@@ -8,7 +9,6 @@ import { documentName, type InvoiceRow, toInvoiceNumber, vatFacts } from './invo
 import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
-import { sellerLines } from './seller.ts';
 
 const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;

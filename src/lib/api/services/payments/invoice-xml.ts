@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { REGIME } from '#lib/api/services/shop/seller.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { buyer, recipient } from './invoice-buyer.ts';
 import { mainNote } from './invoice-notes.ts';
 import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
 import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
-import { REGIME } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 

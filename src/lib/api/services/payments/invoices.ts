@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
-import { shopAt, toShop } from '#lib/api/services/shop.ts';
+import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import { isElectronic } from './invoice-buyer.ts';
 import {
   documentName,

@@ -8,7 +8,7 @@ import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
-import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
+import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Of an order: a result has a hundred columns at most. */
 const orderedColumns = {

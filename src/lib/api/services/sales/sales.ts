@@ -10,7 +10,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { fakeProvider, SIMULATED } from '#lib/api/services/payments/provider/fake.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
+import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
@@ -132,9 +132,4 @@ export function paySimulated({ db, now }: Context, { paymentId, ...payer }: Paye
       now,
     ),
   ];
-}
-
-/** Short enough to be read out on the telephone. */
-export function newTransactionId(): string {
-  return `TRX-${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
 }

@@ -8,3 +8,8 @@ export function newId(bytes = 12): string {
   const id = base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
   return id.replaceAll('-', 'A').replaceAll('_', 'B');
 }
+
+/** Short enough to be read out on the telephone. */
+export function newTransactionId(): string {
+  return `TRX-${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
+}

@@ -1,4 +1,4 @@
-import { markOfKey } from '#lib/api/services/licenses/license-keys.ts';
+import { markOfKey } from '#lib/api/services/shared/license-keys.ts';
 import { newId } from './ids.ts';
 
 /** The shard of all customers today, and of whatever is not marked (docs/decisions/0021-shards.md). */

@@ -4,7 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
+import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import { ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
 import { noteMethodOf } from './methods.ts';
 

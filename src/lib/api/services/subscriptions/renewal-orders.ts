@@ -8,8 +8,7 @@ import { type OrderRow, selectOrders } from '#lib/api/services/checkout/order-ro
 import { invoicedBuyer, openForOf } from '#lib/api/services/checkout/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
-import { newTransactionId } from '#lib/api/services/sales/sales.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
+import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';

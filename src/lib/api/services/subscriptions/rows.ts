@@ -4,7 +4,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { shopAt, toShop } from '#lib/api/services/shop.ts';
+import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Selects those that go on, in the words of their index. */
 export const isOn = sql`${subscriptions.state} = 'on'`;

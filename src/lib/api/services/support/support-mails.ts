@@ -3,7 +3,7 @@ import type { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
-import { readShop } from '#lib/api/services/shop.ts';
+import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';

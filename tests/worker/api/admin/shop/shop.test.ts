@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readShop } from '#lib/api/services/shop.ts';
+import { readShop } from '#lib/api/services/shop/shop.ts';
 import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';

@@ -4,9 +4,9 @@ import type { Context } from '#lib/api/context.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { checkBuyer } from '#lib/api/services/account/buyer.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import {

@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';

@@ -1,7 +1,7 @@
 import { inArray, lte } from 'drizzle-orm';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import { missedAt } from './bulk-steps.ts';
 
 const MOST_AT_ONCE = 100;
@@ -19,7 +19,7 @@ export async function rescueBulk(context: Context): Promise<number> {
     .set({ dueAt: missedAt(now) })
     .where(inArray(bulkChanges.id, late))
     .returning({ id: bulkChanges.id });
-  await begin(
+  await enqueue(
     env,
     found.map(({ id }) => ({ job: 'licenseChange', changeId: id })),
   );

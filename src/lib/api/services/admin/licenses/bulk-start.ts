@@ -7,7 +7,7 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type {
   BulkInput,
   BulkPreview,
@@ -76,7 +76,7 @@ export async function startBulk(
     if (!(await isBegun())) throw error;
   }
   // A message that is lost is sent anew by the minutely job.
-  defer(() => begin(env, [{ job: 'licenseChange', changeId: id }]));
+  defer(() => enqueue(env, [{ job: 'licenseChange', changeId: id }]));
   return { id };
 }
 

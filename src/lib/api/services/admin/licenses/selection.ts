@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import type { Place } from '#lib/api/services/admin/cursors.ts';
+import type { Place } from '#lib/api/kernel/cursors.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
 import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { type ActorKind, COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';

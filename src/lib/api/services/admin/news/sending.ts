@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { news, newsReaders } from '#lib/api/db/schema/news.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { NewsStep, Step } from '#lib/api/work/messages.ts';
 import { readersOf } from './readers.ts';
 
@@ -53,7 +53,7 @@ async function resume({ db, env }: Context): Promise<Step<NewsStep>> {
     .from(news)
     .where(sql`"state" = 'sending'`)
     .limit(MOST_AT_ONCE);
-  await begin(
+  await enqueue(
     env,
     found.map(({ id }) => ({ job: 'news', newsId: id })),
   );

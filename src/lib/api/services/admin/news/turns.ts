@@ -5,7 +5,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail, newMail } from '#lib/api/services/mails/mails.ts';
 import { newsLetter } from '#lib/api/services/newsletter/news-mails.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import { turnNews } from './changes.ts';
 import { findNews, showNews } from './news.ts';
 
@@ -25,7 +25,7 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, se
     after: { state: 'sending', subject: row.subject, audience: row.audience },
   } as const;
   await turnNews(context, actor, { id, isSeen, change, deed });
-  defer(() => begin(env, [{ job: 'news', newsId: id }]));
+  defer(() => enqueue(env, [{ job: 'news', newsId: id }]));
   return showNews(context, id);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { toShopBody } from './terms.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import { partRange, partsOf } from '#lib/contract/admin/releases/releases.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
@@ -73,5 +73,5 @@ export async function finishUpload(context: Context, id: string, sha256: string)
     if (left.length === 0) await removeFile(env, upload);
     throw wrongState();
   }
-  await begin(env, [{ job: 'releaseCheck', uploadId: id }]);
+  await enqueue(env, [{ job: 'releaseCheck', uploadId: id }]);
 }

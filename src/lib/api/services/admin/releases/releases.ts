@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { isOffered } from '#lib/api/services/downloads.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';

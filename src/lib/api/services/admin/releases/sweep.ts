@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { begin } from '#lib/api/work/begin.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { Step, UploadStep } from '#lib/api/work/messages.ts';
 import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 
@@ -20,7 +20,7 @@ export async function sweepUploads(context: Context, step: UploadStep): Promise<
     .from(releaseUploads)
     .where(eq(releaseUploads.state, 'checking'))
     .limit(PORTION);
-  await begin(
+  await enqueue(
     env,
     checking.map(({ id }) => ({ job: 'releaseCheck', uploadId: id })),
   );

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop.ts';
+import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { refused } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { toEventBody } from '#lib/api/services/webhooks/facts.ts';
 import {

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { EndpointState, WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';

@@ -6,7 +6,7 @@ import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { readShop } from '#lib/api/services/shop.ts';
+import { readShop } from '#lib/api/services/shop/shop.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -7,25 +7,19 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { formatInstant } from '#lib/format.ts';
 import { stopPath } from './reset-mails.ts';
 
-/** Account and time, as JSON. */
-export type ReadersReset = string | null;
-
 /**
- * Of a mail's row: the reset of the account that has its address now. A change of address ends a reset, so that nobody
+ * Of a mail's row: the reset of the account that has its address now, account and time as JSON. A change of address ends a reset, so that nobody
  * else reads of it.
  */
-export const readersReset = sql<ReadersReset>`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${users.email} = ${mails.to} and ${users.factorResetAt} is not null)`;
+export const readersReset = sql<
+  string | null
+>`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${users.email} = ${mails.to} and ${users.factorResetAt} is not null)`;
 
 /**
  * A letter with what every mail to an account tells while somebody wants its factors gone: whatever its owner reads says
  * so. It comes to it when it is sent, and stands in no row.
  */
-export async function withResetNotice(
-  context: Context,
-  reset: ReadersReset,
-  letter: Letter,
-): Promise<Letter> {
-  if (reset === null) return letter;
+export async function withResetNotice(context: Context, reset: string, letter: Letter): Promise<Letter> {
   const [id, factorResetAt]: [string, number] = JSON.parse(reset);
   const path = await stopPath(context, { id, factorResetAt });
   if (letter.action?.path === path) return letter;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
-import { builtSeller } from '#lib/api/services/payments/seller.ts';
+import { builtSeller } from '#lib/api/services/shop/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 

@@ -1,4 +1,6 @@
-import type { Context } from '#lib/api/context.ts';
+import { type Context, createContext, logError, logEvent } from '#lib/api/context.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { firstPurges, purge } from '#lib/api/purge.ts';
 import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
 import { changeMany } from '#lib/api/services/admin/licenses/bulk-steps.ts';
@@ -9,11 +11,11 @@ import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
 import { reconcile } from '#lib/api/services/payments/reconciliation/reconciliation.ts';
-import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
 import { beginCharges } from '#lib/api/services/subscriptions/due.ts';
 import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
 import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
-import type { Job, Step, WorkMessage } from './messages.ts';
+import { enqueue } from './work/enqueue.ts';
+import type { Job, Step, WorkMessage } from './work/messages.ts';
 
 type MessageOf<J extends Job> = Extract<WorkMessage, { job: J }>;
 
@@ -36,7 +38,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
 };
 
 /** What each hour begins with. */
-export const hourlySteps = (): WorkMessage[] => [
+export const hourlyJobs = (): WorkMessage[] => [
   { job: 'expiry' },
   { job: 'expiring' },
   ...firstReminders(),
@@ -49,6 +51,31 @@ export const hourlySteps = (): WorkMessage[] => [
   { job: 'reconciliation' },
 ];
 
-export function takeStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {
+export function runStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {
   return jobs[message.job as J](context, message);
+}
+
+/**
+ * Takes one step for each message and sends the next one. A step that fails is tried again; one that keeps failing
+ * ends its job until the cron trigger begins it anew.
+ */
+export async function handleJobs(
+  messages: readonly Message<WorkMessage>[],
+  env: ApiEnv,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  clock: () => number = Date.now,
+): Promise<void> {
+  for (const message of messages) {
+    const context = createContext(env, clock(), (task) => ctx.waitUntil(task), message.id);
+    const { job } = message.body;
+    try {
+      const { handled, next } = await runStep(context, message.body);
+      if (next) await enqueue(env, [next]);
+      if (handled > 0) logEvent(context, 'work_step', { job, handled: String(handled) });
+      message.ack();
+    } catch (error) {
+      logError('work step failed', error, { requestId: message.id, job });
+      message.retry();
+    }
+  }
 }

@@ -5,7 +5,7 @@ import type { WorkMessage } from './messages.ts';
 const MESSAGES_AT_ONCE = 100;
 
 /** Tells the queue what is to be done. */
-export async function begin({ WORK }: ApiEnv, messages: WorkMessage[]): Promise<void> {
+export async function enqueue({ WORK }: ApiEnv, messages: WorkMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += MESSAGES_AT_ONCE)
     await WORK.sendBatch(messages.slice(from, from + MESSAGES_AT_ONCE).map((body) => ({ body })));
 }

@@ -1,0 +1,63 @@
+import type { Context } from './context.ts';
+import type { MailRow } from './db/schema/mails.ts';
+import { mailOfNewAddress } from './services/account/email-change.ts';
+import { moneyLostLetter, moneyReturnedLetter } from './services/checkout/order-letters.ts';
+import * as license from './services/licenses/license-mails.ts';
+import { mailOfRecovery } from './services/licenses/recovery.ts';
+import { mailOfReset } from './services/login/password-reset.ts';
+import { mailOfRegistration } from './services/login/registration.ts';
+import { mailOfVerification } from './services/login/verification-link.ts';
+import type { Letter } from './services/mails/contents.ts';
+import { takesFiles } from './services/mails/files.ts';
+import type { MailWriters, Written } from './services/mails/writers.ts';
+import { newsMail } from './services/newsletter/news-mails.ts';
+import { mailOfSubscription } from './services/newsletter/newsletter.ts';
+import { paymentFailedLetter } from './services/payments/failed-mails.ts';
+import { keyMail } from './services/sales/key-mails.ts';
+import { orderMail } from './services/sales/order-mails.ts';
+import { readersReset, withResetNotice } from './services/security/factor-reset/reset-notice.ts';
+import { subscriptionLetter } from './services/subscriptions/letters.ts';
+import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
+
+/** What writes a notice that is a letter alone. */
+const alone =
+  <About>(letterOf: (context: Context, mail: MailRow, about: About) => Promise<Letter | undefined>) =>
+  async (context: Context, mail: MailRow, about: About): Promise<Written | undefined> => {
+    const letter = await letterOf(context, mail, about);
+    return letter && { letter };
+  };
+
+/** Who writes each mail: the one place that knows all nouns that send some. */
+export const mailWriters: MailWriters = {
+  requests: {
+    registration: (context, { to }) => mailOfRegistration(context, to),
+    verification: (context, { to }) => mailOfVerification(context, to),
+    'password-reset': (context, { to }) => mailOfReset(context, to),
+    'license-keys': (context, { to }) => mailOfRecovery(context, to),
+    newsletter: (context, { to, createdAt }) => mailOfSubscription(context, to, createdAt),
+    'new-address': (context, { to }, asked) => mailOfNewAddress(context, to, asked),
+    withdrawal: (context, _, { withdrawalId }) => mailOfDeclaration(context, withdrawalId),
+  },
+  notices: {
+    order: (context, mail, { paymentId }) =>
+      orderMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
+    'key-delivered': (context, mail, { paymentId }) =>
+      keyMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
+    news: newsMail,
+    'payment-failed': alone((context, mail, { paymentId }: { paymentId: string }) =>
+      paymentFailedLetter(context, mail, paymentId),
+    ),
+    'license-status': alone(license.licenseStatusLetter),
+    'device-limit': alone(license.deviceLimitLetter),
+    'license-end': alone(license.licenseEndLetter),
+    'license-given': alone(license.licenseGivenLetter),
+    'trial-started': alone(license.trialStartedLetter),
+    'money-returned': alone(moneyReturnedLetter),
+    'money-lost': alone(moneyLostLetter),
+    'subscription-on': alone(subscriptionLetter),
+    'subscription-due': alone(subscriptionLetter),
+    'subscription-failed': alone(subscriptionLetter),
+    'subscription-ended': alone(subscriptionLetter),
+  },
+  warning: { of: readersReset, add: withResetNotice },
+};

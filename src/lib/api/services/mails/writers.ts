@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { Letter, Notice, Request } from './contents.ts';
+import type { MailFile } from './files.ts';
+import type { InTurn } from './mails.ts';
+
+/** A mail as it goes out. */
+export interface Written {
+  letter: Letter;
+  files?: MailFile[];
+  headers?: Record<string, string>;
+}
+
+export type RequestKind = Request['request'];
+export type NoticeKind = Notice['notice'];
+
+/** What the nouns write: this room sends it, and knows none of them. */
+export interface MailWriters {
+  /** The mail that a request becomes, if it gets one. */
+  requests: {
+    [Kind in RequestKind]: (
+      context: Context,
+      row: MailRow,
+      request: Request & { request: Kind },
+    ) => Promise<InTurn | undefined>;
+  };
+  /** A notice's words and files; `undefined` where what it tells of is gone with its account. */
+  notices: {
+    [Kind in NoticeKind]: (
+      context: Context,
+      mail: MailRow,
+      notice: Notice & { notice: Kind },
+    ) => Promise<Written | undefined>;
+  };
+  /** What every mail to an account tells besides. */
+  warning: {
+    /** Read with the mail's row; null for nothing. */
+    of: SQL<string | null>;
+    add: (context: Context, found: string, letter: Letter) => Promise<Letter>;
+  };
+}
