@@ -29,7 +29,10 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   });
 }
 
-const island = document.querySelector<HTMLElement>('[data-hydration]');
-const data = document.querySelector('#first');
-// A failure is left to the console: a new document would come to the same, and ask for another one.
-if (island && data) void hydrate(island, JSON.parse(data.textContent));
+/** Begins when the document's last script runs: its screen's code is there by then (lib/island-code.js). */
+export function hydratePage(): void {
+  const island = document.querySelector<HTMLElement>('[data-hydration]');
+  const data = document.querySelector('#first');
+  // A failure is left to the console: a new document would come to the same, and ask for another one.
+  if (island && data) void hydrate(island, JSON.parse(data.textContent));
+}

@@ -26,6 +26,27 @@ test('scripts that fail once are asked for again, and the page lives', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('a screen’s script that is lost when the others have run is asked for again, too', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  let times = 0;
+  await page.route(/\/Login\.[^/]+\.js$/, async (route) => {
+    times += 1;
+    if (times > 1) return route.continue();
+    await page.evaluate(async () => {
+      const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
+      for (const file of scripts.split(' ')) if (!/\/(?:Login|PortalPage)\./.test(file)) await import(file);
+    });
+    await route.abort();
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  expect(times).toBe(2);
+  await expect(missing(page)).toBeHidden();
+});
+
 test('scripts that do not come are said to be missing, and the forms are the browser’s', async ({
   page,
   tolerate,
