@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import { replayEarlyAction } from '#stores/portal/early-action.ts';
+import { keepEarlyActions } from '#stores/portal/early-action.ts';
 import { startPortal } from '#stores/portal/portal.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
@@ -16,12 +16,13 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   // The first screen's code belongs to the first render: hydration must not wait inside React.
   await loadScreen(first.page.route);
   startPortal(first, loadScreen);
+  const replayEarlyActions = keepEarlyActions(island);
   const onReady = () => {
     island.dataset.hydration = 'done';
     // A first visit's fonts come after its code (src/lib/portal.css).
     delete document.documentElement.dataset.fonts;
     // Not within the effect: React would put a ticked box back until it has rendered.
-    queueMicrotask(replayEarlyAction);
+    queueMicrotask(replayEarlyActions);
   };
   startTransition(() => {
     hydrateRoot(island, <Portal first={first} onReady={onReady} />);

@@ -8,22 +8,52 @@ declare global {
     | undefined;
 }
 
-/** Repeats the visitor's early choices and then the early action, once the island listens. */
-export function replayEarlyAction(): void {
-  for (const [field, choice] of globalThis.coaEarlyChoices) {
-    if (field.isConnected) choose(field, choice);
-  }
-  globalThis.coaEarlyChoices.clear();
-  const action = globalThis.coaEarlyAction;
-  globalThis.coaEarlyAction = undefined;
-  if (!action?.element.isConnected) return;
-  if (action.type === 'submit') action.element.requestSubmit();
-  else action.element.click();
+type Control =
+  | HTMLButtonElement
+  | HTMLFormElement
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement;
+
+const controlsOf = (island: Element) => [
+  ...island.querySelectorAll<Control>('button, form, input, select, textarea'),
+];
+
+/**
+ * Remembers the island's controls before React takes them over: where the browser has translated the page by then, React
+ * makes it anew. The function that it returns is for when the island listens: it brings back what was typed into the former
+ * fields, and the focus, and repeats the visitor's early choices and then the early action.
+ */
+export function keepEarlyActions(island: Element): () => void {
+  const former = controlsOf(island);
+  const focused = document.activeElement as Control;
+  return () => {
+    const present = controlsOf(island);
+    const isSame = present.length === former.length;
+    const successor = <C extends Control>(control: C) =>
+      control.isConnected ? control : isSame ? (present[former.indexOf(control)] as C) : undefined;
+    for (const field of former) if (!field.isConnected) bringText(field, successor(field));
+    if (!focused.isConnected) successor(focused)?.focus();
+    for (const [field, choice] of globalThis.coaEarlyChoices) choose(successor(field), choice);
+    globalThis.coaEarlyChoices.clear();
+    const action = globalThis.coaEarlyAction;
+    globalThis.coaEarlyAction = undefined;
+    if (action?.type === 'submit') successor(action.element)?.requestSubmit();
+    else if (action) successor(action.element)?.click();
+  };
+}
+
+const NO_TEXT = /checkbox|file|radio/;
+
+function bringText(from: Control, to: Control | undefined): void {
+  if (!to || !('defaultValue' in from) || from.value === from.defaultValue || NO_TEXT.test(from.type)) return;
+  (to as typeof from).value = from.value;
+  to.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Hydration has left the field as it was, or restored the server's value: the island must hear of a change. */
-function choose(field: HTMLSelectElement | HTMLInputElement, choice: string | boolean): void {
-  if (typeof choice === 'string') {
+function choose(field: HTMLSelectElement | HTMLInputElement | undefined, choice: string | boolean): void {
+  if (field && typeof choice === 'string') {
     field.value = choice;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field instanceof HTMLInputElement) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { expect } from '#tests/support/browser/journey.ts';
+import { expect, test as journey } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
+import { translatedFromTheStart } from '#tests/support/browser/translator.ts';
 import { newPerson } from '#tests/support/people.ts';
 
 /** Opens a page whose code waits until the test brings it. */
@@ -52,6 +53,24 @@ test('«Ricordami» counts when it is ticked before the page is alive', async ({
   bringCode();
   expect(await sent).toMatchObject({ remember: true });
 });
+
+journey(
+  'what is typed and sent before the page is alive outlives its translation',
+  async ({ page, tolerate }) => {
+    // React says that it makes the page anew.
+    tolerate(/#418/);
+    await translatedFromTheStart(page);
+    const sent = sentBy(page, 'login');
+    const bringCode = await openWithoutCode(page, href('login'));
+    await page.getByRole('checkbox', { name: 'Ricordami' }).check();
+    await page.getByLabel('Email', { exact: true }).fill('anna@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Una-password');
+    await expect(page.locator('h1 font').first()).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    bringCode();
+    expect(await sent).toMatchObject({ email: 'anna@example.com', password: 'Una-password', remember: true });
+  },
+);
 
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });

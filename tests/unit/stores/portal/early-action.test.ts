@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { replayEarlyAction } from '#stores/portal/early-action.ts';
+import { keepEarlyActions } from '#stores/portal/early-action.ts';
 
 // The page runs it inline before anything else.
 new Function(readFileSync('src/lib/early-action.js', 'utf8'))();
@@ -14,7 +14,7 @@ beforeEach(() => {
   globalThis.coaEarlyChoices.clear();
   document.body.innerHTML = `
     <div data-hydration="waiting">
-      <form><button id="send">Invia</button></form>
+      <form><input id="name" value="Anna"><button id="send">Invia</button></form>
       <select><option>uno</option><option>due</option></select>
       <input type="checkbox" id="terms"><input type="checkbox" id="news" checked>
       <input type="radio" name="theme" id="light" checked><input type="radio" name="theme" id="dark">
@@ -30,8 +30,10 @@ const find = (selector: string) => {
 };
 
 /** The island listens from now on. */
-function hydrate() {
+function hydrate(takeOver = (_island: HTMLElement) => {}) {
   const island = find('[data-hydration]');
+  const replay = keepEarlyActions(island);
+  takeOver(island);
   island.dataset.hydration = 'done';
   for (const type of ['submit', 'change', 'click']) {
     island.addEventListener(type, (event) => {
@@ -39,8 +41,17 @@ function hydrate() {
       done(type, event.target);
     });
   }
-  replayEarlyAction();
+  replay();
+  return replay;
 }
+
+/** What React does with a page that the browser has translated before. */
+const makeAnew = (island: HTMLElement) => {
+  const page = island.cloneNode(true) as HTMLElement;
+  for (const field of page.querySelectorAll('input'))
+    [field.value, field.checked] = [field.defaultValue, field.defaultChecked];
+  island.replaceChildren(...page.childNodes);
+};
 
 test('sends a form that was sent too early, instead of letting the browser send it', () => {
   const form = find('form');
@@ -53,9 +64,9 @@ test('sends a form that was sent too early, instead of letting the browser send 
 
 test('presses a button that was pressed too early, once', () => {
   find('#press span').click();
-  hydrate();
+  const replay = hydrate();
   expect(done).toHaveBeenCalledExactlyOnceWith('click', find('#press'));
-  replayEarlyAction();
+  replay();
   expect(done).toHaveBeenCalledOnce();
 });
 
@@ -130,5 +141,31 @@ test('forgets what is no longer there', () => {
   find('#press').click();
   find('#press').remove();
   hydrate();
+  expect(done).not.toHaveBeenCalled();
+});
+
+test('brings what was typed, chosen and pressed over into a page that was made anew', () => {
+  box('#name').value = 'Łucja';
+  box('#name').focus();
+  box('#terms').click();
+  find('#press').click();
+  const former = [box('#name'), box('#terms'), find('#press')];
+  hydrate(makeAnew);
+  expect(former.map(({ isConnected }) => isConnected)).toEqual([false, false, false]);
+  expect([box('#name').value, box('#terms').checked]).toEqual(['Łucja', true]);
+  expect(document.activeElement).toBe(find('#name'));
+  expect(done).toHaveBeenLastCalledWith('click', find('#press'));
+});
+
+test('leaves the focus where it went, and what nobody touched as it is', () => {
+  const typed = vi.fn();
+  addEventListener('input', typed);
+  hydrate((island) => {
+    makeAnew(island);
+    find('#menu').focus();
+  });
+  removeEventListener('input', typed);
+  expect(document.activeElement).toBe(find('#menu'));
+  expect(typed).not.toHaveBeenCalled();
   expect(done).not.toHaveBeenCalled();
 });
