@@ -62,7 +62,8 @@ async function answerOf(
   }
 }
 
-const isNamed = (name: string, error: unknown) => error instanceof DOMException && error.name === name;
+/** By name alone: what stands in for the browser, as password managers do, throws errors of its own kind. */
+export const isNamed = (name: string, error: unknown) => Object(error).name === name;
 
 // What follows is for browsers of before 2025, whose passkeys do not speak JSON.
 

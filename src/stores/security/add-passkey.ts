@@ -3,7 +3,7 @@ import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { describeDevice } from '#lib/user-agent.ts';
-import { makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
+import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
@@ -38,7 +38,7 @@ export const passkeyForm = createForm<{ name: string }>({
 /** @throws what the form says of a browser that makes no passkey */
 function refuse(error: unknown): never {
   if (error instanceof Abandoned) throw error;
-  const isKnown = error instanceof DOMException && error.name === 'InvalidStateError';
+  const isKnown = isNamed('InvalidStateError', error);
   const detail = error instanceof PasskeyUnused ? words.unused : isKnown ? words.known : words.refused;
   throw new CallError({ kind: 'answer', status: 409, body: { detail } });
 }

@@ -5,6 +5,7 @@ import { proof } from '#lib/text/security/proof.ts';
 import { getPasskey, knowsPasskeys, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
 
 /** What somebody brings, as it stands in the form. */
 export interface Typed {
@@ -51,12 +52,12 @@ async function proofOf(challenge: Challenge, { method, code, password }: Typed) 
   return { method, credential: await askPasskey(challenge) };
 }
 
-/** A passkey's answer. @throws what the form says where none was used */
+/** A passkey's answer. @throws what the form says where the browser gave none */
 export async function askPasskey(challenge: Challenge) {
-  try {
-    return await getPasskey(await challenge());
-  } catch (error) {
-    if (!(error instanceof PasskeyUnused)) throw error;
-    throw new CallError({ kind: 'answer', status: 409, body: { detail: proof.unused } });
-  }
+  const options = await challenge();
+  return getPasskey(options).catch((error: unknown) => {
+    if (error instanceof Abandoned) throw error;
+    const detail = error instanceof PasskeyUnused ? proof.unused : proof.refused;
+    throw new CallError({ kind: 'answer', status: 409, body: { detail } });
+  });
 }

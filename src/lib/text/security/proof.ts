@@ -8,6 +8,7 @@ export const proof = {
   submit: 'Conferma',
   unused:
     'Nessuna passkey è stata usata. Riprova, o scegli un altro modo. Una chiave di sicurezza deve avere un PIN: si imposta nelle impostazioni del browser o del sistema.',
+  refused: 'Questo browser non ha potuto usare una passkey. Riprova, o scegli un altro modo.',
   none: 'Il tuo account non ha un modo di conferma che questo browser possa usare.',
   password: 'Password',
   /** What each way is called, and what it takes. */

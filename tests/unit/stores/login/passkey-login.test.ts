@@ -71,6 +71,26 @@ test('says what helps when no passkey was used, and shows the same challenge aga
   expect([api.count(OPTIONS) <= 1, api.count(SIGN_IN)]).toEqual([true, 0]);
 });
 
+test('takes an error of a password manager for the browser’s', async () => {
+  get.mockRejectedValue(Object.assign(new Error('cancelled'), { name: 'NotAllowedError' }));
+  await enter();
+  expect(loginForm.$form.get()).toMatchObject({
+    message: expect.stringMatching(/^Nessuna passkey è stata usata/),
+  });
+});
+
+test.each(['SecurityError', 'NotSupportedError', 'InvalidStateError', 'UnknownError', 'TypeError'])(
+  'blames no credentials where the browser fails with %s',
+  async (name) => {
+    get.mockRejectedValue(name === 'TypeError' ? new TypeError() : new DOMException('', name));
+    await enter();
+    expect(loginForm.$form.get()).toMatchObject({
+      state: 'failed',
+      message: 'Questo browser non ha potuto usare una passkey. Riprova, o scegli un altro modo.',
+    });
+  },
+);
+
 test('says nothing of a question that another one has replaced', async () => {
   get.mockRejectedValue(new DOMException('', 'AbortError'));
   await enter();
