@@ -15,16 +15,15 @@ type Control =
   | HTMLSelectElement
   | HTMLTextAreaElement;
 
-const controlsOf = (island: Element) => [
-  ...island.querySelectorAll<Control>('button, form, input, select, textarea'),
-];
+const controlsOf = (island: HTMLElement) =>
+  Array.from<unknown>(island.querySelectorAll('button, form, input, select, textarea')) as Control[];
 
 /**
  * Remembers the island's controls before React takes them over: where the browser has translated the page by then, React
  * makes it anew. The function that it returns is for when the island listens: it brings back what was typed into the former
  * fields, and the focus, and repeats the visitor's early choices and then the early action.
  */
-export function keepEarlyActions(island: Element): () => void {
+export function keepEarlyActions(island: HTMLElement): () => void {
   const former = controlsOf(island);
   const focused = document.activeElement as Control;
   return () => {
