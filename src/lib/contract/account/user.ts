@@ -18,8 +18,11 @@ export function displayName(user: User): string {
   return user.full_name.trim() || user.email;
 }
 
+/** Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server. */
+const firstLetter = (text: string) => Array.from(text.trim())[0] ?? '';
+
 /** First letters of first and last name, or the first letter of the email. */
 export function initials(user: User): string {
-  const letters = [user.first_name, user.last_name].map((name) => name.trim().charAt(0)).join('');
-  return (letters || user.email.charAt(0)).toUpperCase();
+  const letters = [user.first_name, user.last_name].map(firstLetter).join('');
+  return (letters || firstLetter(user.email)).toUpperCase();
 }

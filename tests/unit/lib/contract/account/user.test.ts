@@ -7,6 +7,8 @@ test.each([
   [{ full_name: ' ' }, 'ada@example.com', 'AB'],
   [{ last_name: '' }, 'Ada Bini', 'A'],
   [{ first_name: ' elena' }, 'Ada Bini', 'EB'],
+  // Letters of two units of UTF-16.
+  [{ first_name: '𠮷', last_name: '𠮟野' }, 'Ada Bini', '𠮷𠮟'],
   [{ first_name: '', last_name: '', full_name: '' }, 'ada@example.com', 'A'],
 ])('a user with %j is called %s, in short %s', (changes, name, letters) => {
   expect(displayName({ ...user, ...changes })).toBe(name);
