@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { matchesQuery } from '#lib/search.ts';
@@ -75,8 +76,8 @@ async function customersFor(typed: string): Promise<PaletteEntry[]> {
   const { results } = await call('customers', { query: { q: typed, limit: MAX_CUSTOMERS } });
   return results.map(({ id, email, first_name: first, last_name: last, company }) => ({
     href: staffHref('customer', { id }),
-    title: [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ') || email,
-    detail: email,
+    title: [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ') || readableAddress(email),
+    detail: readableAddress(email),
   }));
 }
 

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { $search, openPalette, seekAnything } from '#stores/admin/palette.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { until } from '#tests/support/until.ts';
+
+const api = fakeApi();
 
 const pages = () => $search.get().entries.map(({ title }) => title);
 
@@ -20,4 +24,29 @@ test('finds a page by a letter of its title', () => {
   openPalette({ role: 'admin', sells: 'real' });
   seekAnything('z');
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
+});
+
+test('shows a customer’s address as people read it', async () => {
+  const customer = {
+    id: 'c1',
+    email: 'lukasz@xn--ws-pla.example',
+    first_name: '',
+    last_name: '',
+    company: '',
+  };
+  api.on('GET /api/admin/customers/?q=lukasz&limit=8', () =>
+    json({
+      results: [{ ...customer, role: 'customer', is_verified: true, created_at: '2026-01-02T03:04:05Z' }],
+      next: null,
+    }),
+  );
+  openPalette({ role: 'support', sells: 'simulated' });
+  seekAnything('lukasz');
+  await until(() =>
+    expect($search.get().entries).toContainEqual({
+      href: '/admin/customers/c1',
+      title: 'lukasz@wąs.example',
+      detail: 'lukasz@wąs.example',
+    }),
+  );
 });
