@@ -24,17 +24,20 @@ function askForChoice(form: Element): void {
 
 const alertOf = (form: Element) => form.querySelector<HTMLElement>('[role=alert]');
 
+/** Where the page says that another purchase runs; a browser's translation changes the words. */
+const waiting = new Set<Element>();
+
 /** One purchase runs at a time: says so where another one is wanted meanwhile. */
 function askToWait(form: Element): void {
   const alert = alertOf(form);
-  alert?.replaceChildren(alert.dataset.wait ?? '');
+  if (!alert) return;
+  alert.replaceChildren(alert.dataset.wait ?? '');
+  waiting.add(alert);
 }
 
 function endWaits(): void {
-  for (const form of document.querySelectorAll('[data-order]')) {
-    const alert = alertOf(form);
-    if (alert?.textContent === alert?.dataset.wait) alert?.replaceChildren();
-  }
+  for (const alert of waiting) alert.replaceChildren();
+  waiting.clear();
 }
 
 async function order(form: HTMLFormElement, button: HTMLElement, choice: string): Promise<void> {
