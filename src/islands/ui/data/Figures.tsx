@@ -7,7 +7,11 @@ export interface Figure {
   detail?: ReactNode;
 }
 
-const columns: Record<number, string> = { 3: 'md:grid-cols-3', 4: 'xl:grid-cols-4' };
+const columns: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  3: 'md:grid-cols-3',
+  4: 'xl:grid-cols-4',
+};
 
 interface FiguresProps {
   figures: readonly Figure[];
