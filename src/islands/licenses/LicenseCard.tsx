@@ -12,13 +12,14 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
+import { nameOf } from './license-name.ts';
 
 /** A licence of the flat view (docs/product.md, 7.6 Licence list): on a phone two lines until it is opened. */
 export function LicenseCard({ license }: { license: License }) {
   const [isOpen, setOpen] = useState(false);
   const used = licenseList.deviceUse(license.active_activations, license.max_activations);
   const end = formatDay(license.expires_at);
-  const name = `${license.product_name} ${end}`;
+  const name = nameOf(license.product_name, license);
   const closed = !isOpen && 'not-codeless:hidden';
   return (
     <article className="relative flex flex-col gap-1 rounded-l border border-line bg-surface py-3 pr-11 pl-4 shadow-card md:gap-3 md:p-4">

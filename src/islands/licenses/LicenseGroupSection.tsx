@@ -12,8 +12,7 @@ import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { bulkKeys, groupTotals } from '#stores/licenses/licenses.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-
-const rowName = (product: string, { expires_at: end }: License) => `${product} ${formatDay(end)}`;
+import { nameOf } from './license-name.ts';
 
 const columnsFor = (product: string): Column<License>[] => [
   {
@@ -58,7 +57,7 @@ const columnsFor = (product: string): Column<License>[] => [
     render: (license) => (
       <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
         <span>{licenseList.details}</span>
-        <span className="sr-only">{` ${rowName(product, license)}`}</span>
+        <span className="sr-only">{` ${nameOf(product, license)}`}</span>
       </ButtonLink>
     ),
   },
@@ -89,7 +88,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         columns={columnsFor(product.name)}
         rows={group.licenses}
         rowKey={(license) => license.id}
-        rowName={(license) => rowName(product.name, license)}
+        rowName={(license) => nameOf(product.name, license)}
       />
     </section>
   );
