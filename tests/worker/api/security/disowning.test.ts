@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ENDED_ACCOUNT_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { DISOWN_SIGN_IN_PAGE, linkOwner } from '#lib/contract/login/mailed-pages.ts';
 import { ResetLink } from '#lib/contract/security/security.ts';
-import { call, clock, lastTokenTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import {
+  call,
+  clock,
+  lastTokenTo,
+  mailsTo,
+  member,
+  PASSWORD,
+  read,
+  signIn,
+} from '#tests/support/worker/api.ts';
 import { disown, disownTokens, logIn, subjectsTo } from '#tests/support/worker/disowning.ts';
 import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
 
@@ -20,6 +30,13 @@ async function victim() {
 }
 
 describe('«Non sei stato tu?»', () => {
+  it('names its reader after the «#», for the page of a new password that it leads to', async () => {
+    const { email } = await victim();
+    const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
+    const link = links.find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE);
+    expect(linkOwner(link?.hash ?? '')).toBe(email);
+  });
+
   it('ends all sessions and the password, and lets the owner choose another', async () => {
     const { id, email, thief, token } = await victim();
     const own = await signIn(id);

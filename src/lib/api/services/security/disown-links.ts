@@ -3,7 +3,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS, DISOWN_DAYS } from '#lib/contract/limits.ts';
-import { DISOWN_SIGN_IN_PAGE, mailedPath } from '#lib/contract/login/mailed-pages.ts';
+import { DISOWN_SIGN_IN_PAGE, mailedPath, withOwner } from '#lib/contract/login/mailed-pages.ts';
 
 type Owner = Pick<User, 'id' | 'email'>;
 
@@ -16,10 +16,14 @@ export interface DisownLink {
 
 const LIFE_MS = DISOWN_DAYS * DAY_MS;
 
-/** Signs a link: it needs no row, and is no longer the account's when its address changes. */
+/**
+ * Signs a link: it needs no row, and is no longer the account's when its address changes. Its page leads to that of a new
+ * password, and browsers take along what follows the `#`.
+ */
 export async function disownPath({ env, now }: Context, owner: Owner): Promise<string> {
   const parts = [owner.id, String(now), await digestOf(owner)];
-  return mailedPath(DISOWN_SIGN_IN_PAGE, await signToken(env.TOKEN_KEYS, 'disown', parts));
+  const token = await signToken(env.TOKEN_KEYS, 'disown', parts);
+  return withOwner(mailedPath(DISOWN_SIGN_IN_PAGE, token), owner.email);
 }
 
 /** When a link that is mailed now ends. */
