@@ -85,6 +85,22 @@ test.describe('the oldest browsers that are promised all of it', () => {
   });
 });
 
+test.describe('browsers that are promised readable pages', () => {
+  test.use({ visitor: 'staff' });
+
+  test('read on the seller’s side why it stays empty', async ({ page, context, tolerate }) => {
+    tolerate(/toSorted|not a function|hydrat/);
+    await makeOld(context, browsers.readable);
+    await page.goto(staffHref('overview'));
+    const why = page.getByText('L’amministrazione non si è aperta');
+    await expect(why).toBeHidden();
+    await why.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(why).toBeVisible();
+  });
+});
+
 test('the oldest browsers that are promised readable pages log in and out by plain forms', async ({
   page,
   context,

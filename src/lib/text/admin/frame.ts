@@ -3,6 +3,8 @@ export const frame = {
   title: 'Amministrazione',
   home: 'COA, amministrazione',
   needsScript: 'L’amministrazione ha bisogno di JavaScript.',
+  codeMissing:
+    'L’amministrazione non si è aperta: il suo codice non è arrivato, o questo browser è troppo vecchio. Ricarica la pagina, o aggiorna il browser.',
   nav: 'Amministrazione',
   toPortal: 'Torna al portale',
   roles: { support: 'Supporto', admin: 'Amministratore' },
