@@ -12,7 +12,9 @@ const ARTICLES = 'src/content/articles/';
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** A name without its ending. */
 export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]+$/, '');
-export const isText = (path: string) => TEXTS.includes(endingOf(path).toLowerCase());
+/** A text where none becomes a page. */
+export const isStrayText = ({ path, picture }: PictureFile) =>
+  picture.state !== 'no-file' && TEXTS.includes(endingOf(path).toLowerCase());
 
 /** What every folder of pages has, and what articles' own folder holds besides them (src/pages/articles). */
 const RESERVED = ['index', '404', '500'];
@@ -40,11 +42,7 @@ export function nameProblems(content: Content): Problem[] {
       at(path, `il nome del file ha solo lettere minuscole senza accenti, cifre e trattini: ${right}.mdx`),
     ];
   });
-  return [
-    ...problems,
-    ...content.others.filter(({ path }) => isText(path)).map(strayText),
-    ...twins(content),
-  ];
+  return [...problems, ...content.others.filter(isStrayText).map(strayText), ...twins(content)];
 }
 
 const at = (file: string, message: string): Problem => ({ file, line: 1, column: 1, message });
@@ -63,7 +61,7 @@ function strayText({ path }: PictureFile): Problem {
 
 /** Articles with one address: by capital letters, accents or folders only, two names differ for a computer. */
 function twins({ articles, others }: Content): Problem[] {
-  const texts = others.filter(({ path }) => path.startsWith(ARTICLES) && isText(path));
+  const texts = others.filter((other) => other.path.startsWith(ARTICLES) && isStrayText(other));
   const paths = [...articles, ...texts].map(({ path }) => path);
   const first = new Map<string, string>();
   return paths.sort().flatMap((path) => {

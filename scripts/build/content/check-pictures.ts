@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'astro/zod';
 import { nearest } from '#lib/site/content/nearest.ts';
-import { isText } from './check-names.ts';
+import { isStrayText } from './check-names.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import type { Body } from './mdx/body.ts';
 import { fileMessage } from './picture-messages.ts';
@@ -32,7 +32,7 @@ export function pictureProblems(content: Content, bodies: Map<ContentFile, Body>
   ]);
   const used = new Set(shows.map(({ path }) => path));
   const unused = content.others.flatMap((other) => {
-    const message = used.has(other.path) || isText(other.path) ? undefined : fileMessage(other);
+    const message = used.has(other.path) || isStrayText(other) ? undefined : fileMessage(other);
     return message ? [{ file: other.path, line: 1, column: 1, message }] : [];
   });
   return [...shows.flatMap((one) => shownProblems(one, content)), ...unused];

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { entriesOf } from '../../lib/own-folder.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { PictureFile } from './picture-files.ts';
 import { type Fault, type Problem, placeAt } from './problems.ts';
@@ -45,10 +47,14 @@ export function parseContent(path: string, text: string | Uint8Array): ContentFi
   };
 }
 
-/** @param folder path from the project's folder, for instance `src/content/articles` */
+/**
+ * Reads files only: a link may lead anywhere, and a pipe has no end.
+ * @param folder path from the project's folder, for instance `src/content/articles`
+ */
 export function readContent(root: URL, folder: string): ContentFile[] {
-  return readdirSync(new URL(folder, root))
-    .filter((name) => name.endsWith('.mdx'))
+  return entriesOf(fileURLToPath(root), folder)
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.mdx'))
+    .map(({ name }) => name)
     .sort()
     .map((name) => {
       const path = `${folder}/${name}`;

@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
+import { entriesOf, isOwnFolder } from '../../lib/own-folder.ts';
 import { isWhole } from './picture-ends.ts';
 
 /** A file beside the editors' texts. */
@@ -13,6 +14,8 @@ export interface PictureFile {
     | { state: 'read'; width: number; height: number; frames: number }
     | { state: 'unread' }
     | { state: 'cut' }
+    /** A link or a pipe, which is not opened. */
+    | { state: 'no-file' }
     | { state: 'unreadable' };
 }
 
@@ -25,15 +28,22 @@ const measured = new Map<string, PictureFile>();
 
 /** All that lies in a folder besides the texts on its first level. */
 export async function readOthers(root: URL, folder: string): Promise<PictureFile[]> {
-  const files = readdirSync(new URL(folder, root), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
-    .map((entry) =>
-      `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(root).length).replaceAll('\\', '/'),
+  const place = fileURLToPath(root);
+  if (!isOwnFolder(place, folder)) return [noFile(folder)];
+  const entries = entriesOf(place, folder, true)
+    .filter((entry) => !entry.isDirectory() && !LEFT_BEHIND.test(entry.name))
+    .map((entry) => ({
+      path: `${entry.parentPath}/${entry.name}`.slice(place.length).replaceAll('\\', '/'),
+      isFile: entry.isFile(),
+    }))
+    .filter(
+      ({ path, isFile }) => !isFile || path.slice(folder.length + 1).includes('/') || !path.endsWith('.mdx'),
     )
-    .filter((path) => path.slice(folder.length + 1).includes('/') || !path.endsWith('.mdx'))
-    .sort();
-  return Promise.all(files.map((path) => readOther(fileURLToPath(root), path)));
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return Promise.all(entries.map(({ path, isFile }) => (isFile ? readOther(place, path) : noFile(path))));
 }
+
+const noFile = (path: string): PictureFile => ({ path, bytes: 0, picture: { state: 'no-file' } });
 
 async function readOther(root: string, path: string): Promise<PictureFile> {
   const { size: bytes, mtimeMs, ctimeMs, ino } = statSync(root + path);

@@ -13,6 +13,7 @@ const tenths = (value: number) => String(Math.round(value * 10) / 10).replace('.
 /** What keeps a picture from being shown. */
 export function fileMessage({ path, bytes, picture }: PictureFile): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  if (picture.state === 'no-file') return `«${name}» è un collegamento: mettine una copia al suo posto`;
   const ending = endingOf(path);
   const known = ending.toLowerCase();
   if (!endings.includes(known)) {

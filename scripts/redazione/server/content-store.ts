@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
+import { entriesOf, isOwnFolder } from '../../lib/own-folder.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
 /** Folders that the editor reads and writes, and nothing else. */
@@ -46,8 +47,8 @@ export class ContentStore {
   }
 
   list(): StoredFile[] {
-    return FOLDERS.filter((folder) => this.#isOwnFolder(folder)).flatMap((folder) =>
-      readdirSync(join(this.#root, folder), { withFileTypes: true })
+    return FOLDERS.flatMap((folder) =>
+      entriesOf(this.#root, folder)
         .filter((entry) => entry.isFile() && NAME.test(entry.name))
         .map((entry) => this.#describe(`${folder}/${entry.name}`))
         .sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -106,15 +107,9 @@ export class ContentStore {
     }
     const place = join(this.#root, path);
     const isLink = lstatSync(place, { throwIfNoEntry: false })?.isFile() === false;
-    if (isLink || !this.#isOwnFolder(folder))
+    if (isLink || !isOwnFolder(this.#root, folder))
       throw new Refusal(422, `«${path}» non è un file di questa cartella.`);
     return place;
-  }
-
-  /** False for a folder that is a link, or that a link leads to. */
-  #isOwnFolder(folder: string): boolean {
-    const place = join(this.#root, folder);
-    return existsSync(place) && realpathSync(place) === join(realpathSync(this.#root), folder);
   }
 
   #describe(path: string): StoredFile {

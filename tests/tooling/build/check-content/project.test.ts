@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -78,5 +88,32 @@ test('a text is checked before it is saved', async () => {
   expect(await unsavedProblems(pathToFileURL(`${folder}/`), unsaved)).toEqual([
     { file: article, line: end, column: 8, message: expect.stringContaining('il tag <br> non si usa') },
   ]);
+  expect(await found()).toEqual([]);
+});
+
+test('nothing is read through a link or out of a pipe, which the check names', async () => {
+  const outside = file('fuori.mdx');
+  writeFileSync(outside, '---\ntitle: parola segreta\n---\n');
+  const place = file('src/content/articles');
+  symlinkSync(outside, join(place, 'legato.mdx'));
+  symlinkSync(outside, join(place, 'curva.png'));
+  execFileSync('mkfifo', [join(place, 'tubo.mdx')]);
+  expect(await found()).toEqual(
+    ['curva.png', 'legato.mdx', 'tubo.mdx'].map(
+      (name) =>
+        `src/content/articles/${name}:1:1 «${name}» è un collegamento: mettine una copia al suo posto`,
+    ),
+  );
+  for (const name of ['legato.mdx', 'curva.png', 'tubo.mdx']) rmSync(join(place, name));
+  const authors = file('src/content/authors');
+  renameSync(authors, file('altrove'));
+  symlinkSync(file('altrove'), authors);
+  const problems = await found();
+  expect(problems).toContain(
+    'src/content/authors:1:1 «authors» è un collegamento: mettine una copia al suo posto',
+  );
+  expect(problems.length).toBeGreaterThan(1);
+  rmSync(authors);
+  renameSync(file('altrove'), authors);
   expect(await found()).toEqual([]);
 });
