@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { NEWS_CHARS } from '#lib/contract/limits.ts';
+import { addressesIn, blocksOf } from '#lib/text/admin/news-blocks.ts';
+import { wordsOf } from '#lib/text/terms/terms-document.ts';
+
+test('words between asterisks are strong, and those before an address are its link', () => {
+  const [text] = blocksOf('Leggi **oggi** [la guida](https://example.com/a(1) e [[la nota](/articles/oro).');
+  expect(wordsOf(String(text))).toEqual([
+    { text: 'Leggi ' },
+    { text: 'oggi', isStrong: true },
+    { text: ' ' },
+    { text: 'la guida', address: 'https://example.com/a(1' },
+    { text: ' e [' },
+    { text: 'la nota', address: '/articles/oro' },
+    { text: '.' },
+  ]);
+});
+
+test.each(['[a](', '[', '](', '**', '[](', '[a]', '**[a'])('a text of «%s» alone takes no time', (part) => {
+  const typed = part.repeat(NEWS_CHARS / part.length);
+  expect(addressesIn(typed)).toEqual([]);
+});
