@@ -2,11 +2,16 @@
 
 /** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu;
-/** What is invisible, by Unicode's list; also marks of annotations and Braille's blank. */
-const INVISIBLE = /[\p{DI}\u2800\ufff9-\ufffb]/u;
+/** What is invisible, by Unicode's list; also marks of annotations, Braille's blank and a note without a head. */
+const INVISIBLE = /[\p{DI}\u2800\ufff9-\ufffc\u{1d159}]/u;
+/** More marks on a letter than any script writes (UTS 39, 5.4): they cover the lines above and below. */
+const STACKED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /** Letters of scripts that joiners shape; between others they change nothing that is seen. */
-const SHAPED = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zinh}])[\p{L}\p{M}]`;
+const SHAPED = `(?=[\\p{L}\\p{M}])[${'Arab Syrc Mong Nkoo Adlm Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr'
+  .split(' ')
+  .map((script) => `\\p{scx=${script}}`)
+  .join('')}]`;
 const PICTURE = String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{ExtPict}))?`;
 /** Joiners between such letters and between pictures, and variants of pictures. */
 const JOINED = `${SHAPED}[\\u200c\\u200d](?=${SHAPED})|${PICTURE}|[\\d#*]\\ufe0f\\u20e3`;
@@ -16,11 +21,16 @@ const joinedOrInvisible = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu');
 /** Whether a text shows as what it is, and ends no line of ours. */
 export const isPrintable = (text: string): boolean => text.search(UNPRINTABLE) < 0;
 
+export const isStacked = (text: string): boolean => text.search(STACKED) >= 0;
+
 /** Whether a text has invisible letters: with them two names look alike. */
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text.replace(joined, ''));
 
 /** A text on one line, without what no line takes, cut where it is too long. */
 export function plainLine(text: string, max: number): string {
-  const seen = text.replace(UNPRINTABLE, ' ').replace(joinedOrInvisible, (_, kept = '') => kept);
+  const seen = text
+    .replace(UNPRINTABLE, ' ')
+    .replace(joinedOrInvisible, (_, kept = '') => kept)
+    .replace(STACKED, '$1');
   return Array.from(seen.replace(/\s+/gu, ' ').trim()).slice(0, max).join('').trimEnd();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asciiAddress } from '#lib/contract/account/email-address.ts';
-import { hasInvisible, isPrintable } from './characters.ts';
+import { hasInvisible, isPrintable, isStacked } from './characters.ts';
 import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
 
 /**
@@ -15,12 +15,13 @@ const UNSEEN = 'Ci sono caratteri che non si vedono: scrivi il testo a mano, sen
 
 /** Refuses what no field takes: text that shows as something else than it is, or ends a line of ours. */
 export const printable = v.check(isPrintable, NOT_ALLOWED);
-const printableLines = v.check((text: string) => isPrintable(text.replace(LINE_BREAKS, '')), NOT_ALLOWED);
+const isReadable = (text: string) => isPrintable(text) && !isStacked(text);
+const printableLines = v.check((text: string) => isReadable(text.replace(LINE_BREAKS, '')), NOT_ALLOWED);
 
 /** The same, and invisible letters: with them two names look alike. */
 export const plain = v.check(
-  (text: string) => isPrintable(text) && !hasInvisible(text),
-  ({ input }) => (isPrintable(input) ? UNSEEN : NOT_ALLOWED),
+  (text: string) => isReadable(text) && !hasInvisible(text),
+  ({ input }) => (isReadable(input) ? UNSEEN : NOT_ALLOWED),
 );
 
 type TextRule = v.CheckAction<string, v.ErrorMessage<v.CheckIssue<string>>>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { deviceText } from '#lib/contract/devices/device-texts.ts';
 import {
   codeLine,
   decimal,
@@ -87,10 +88,15 @@ describe('a line', () => {
     },
   );
 
-  test.each(['👩\u200d💻 ❤\ufe0f 1\ufe0f\u20e3', 'می\u200cخواهم', 'क्\u200dष', '👩🏽\u200d🚀'])(
-    'keeps what joins its letters and pictures: %j',
-    (text) => expect(reads(line(80), text)).toBe(text),
-  );
+  test.each([
+    '👩\u200d💻 ❤\ufe0f 1\ufe0f\u20e3',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ශ්\u200dරී',
+    '👩🏽\u200d🚀',
+    'Ade\u0301le Nguye\u0302\u0303n',
+    'יִשְׂרָאֵל',
+  ])('keeps what joins its letters and pictures: %j', (text) => expect(reads(line(80), text)).toBe(text));
 
   test.each([
     'A\u200bda',
@@ -102,7 +108,27 @@ describe('a line', () => {
     'Ada\u2800',
     'Ro\u200dssi',
     'Ada \u200dRossi',
+    '山\u200d田',
+    'あ\u200cい',
+    '김\u200d수',
+    'א\u200dב',
+    'Ada\u{1d159}',
+    'Ada\ufffc',
   ])('has no letter that nobody sees: %j', (text) => expect(reads(line(80), text)).toBe('refused'));
+
+  test('stacks no marks that cover the lines above and below', () => {
+    expect(reads(line(80), `A${'\u0301'.repeat(4)}da`)).not.toBe('refused');
+    for (const marks of ['\u0301'.repeat(5), '\u0336\u0489\u0353\u0300\u20dd'])
+      expect([reads(line(80), `A${marks}da`), reads(paragraph(80), `A${marks}da`)]).toEqual([
+        'refused',
+        'refused',
+      ]);
+  });
+
+  test('of a device loses all of these, and is not refused', () => {
+    const written = `P\u200bC\u202e 山\u200d田 A${'\u0301'.repeat(9)}\ufffc`;
+    expect(deviceText('name', written)).toBe(`PC 山田 A${'\u0301'.repeat(4)}`);
+  });
 
   test('of a code may have what was pasted with it', () => {
     expect(reads(codeLine(80), 'COA\u200b-1')).toBe('COA\u200b-1');

@@ -8,6 +8,7 @@ describe('an address with a domain of other letters', () => {
     ['ada@mail.xn--strae-oqa.de', 'ada@mail.straße.de'],
     ['ada@xn--80a1acny.xn--p1ai', 'ada@почта.рф'],
     ['ada@xn--fiqs8s.xn--fiqs8s', 'ada@中国.中国'],
+    ['ada@xn--r2bi6dvg.xn--h2brj9c', 'ada@मेल१.भारत'],
     ['ada@example.com', 'ada@example.com'],
     ['no address', 'no address'],
     ['', ''],
@@ -18,6 +19,7 @@ describe('an address with a domain of other letters', () => {
 
   it.each([
     ['letters of two scripts', 'ada@xn--pple-43d.com'],
+    ['digits of another script', 'ada@xn--ggle-qkja.com'],
     ['letters that all look like others', 'ada@xn--80ak6aa92e.com'],
     ['nothing that can be read', 'ada@xn--999999999.it'],
     ['a name that nobody may have', 'ada@xn--a-ecp.ru'],
