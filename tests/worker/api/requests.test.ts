@@ -77,6 +77,12 @@ describe('every request', () => {
     ],
     ['a number', '{"email":7}', 400, { email: ['Questo campo è obbligatorio.'] }],
     ['10 kB', `{"email":"${'a'.repeat(10_000)}@example.com"}`, 400, { email: [expect.any(String)] }],
+    [
+      'a long text of letters that nobody sees',
+      `{"email":"${'\u200b'.repeat(300)}@example.com"}`,
+      400,
+      { email: ['Massimo 254 caratteri.'] },
+    ],
     ['an emoji', '{"email":"🦊"}', 400, { email: ['Inserisci un indirizzo email valido.'] }],
     ['a NUL', '{"email":"a\\u0000@example.com"}', 400, { email: ['Caratteri non ammessi.'] }],
     ['deep nesting', `${'['.repeat(20_000)}`, 400, { detail: expect.any(String) }],

@@ -122,7 +122,8 @@ async function readForm(request: Request): Promise<URLSearchParams | Response> {
 /** What is wrong with a form, as the API would say it. A logout sends nothing: its token is the session's. */
 function brokenRules({ call, box }: FormPage['form'], values: URLSearchParams, body: object) {
   const { input }: Call = calls[call];
-  const result = input && Object.keys(body).length > 0 ? v.safeParse(input, body) : undefined;
+  const result =
+    input && Object.keys(body).length > 0 ? v.safeParse(input, body, { abortPipeEarly: true }) : undefined;
   const fields = result?.success === false ? v.flatten(result.issues).nested : {};
   const broken = { ...fields, ...(box && !values.has(box.name) && { [box.name]: [box.missing] }) };
   return Object.keys(broken).length > 0 ? broken : undefined;

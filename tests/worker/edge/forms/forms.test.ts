@@ -177,6 +177,13 @@ describe('the other forms', () => {
     expect(typed).toEqual({ first_name: 'Anna', last_name: 'Bianchi', email: 'anna@example.com' });
   });
 
+  it('a text is judged no further than its length', async () => {
+    const first_name = `Anna${'\u200b'.repeat(80)}`;
+    const fields = { ...person, first_name, email: 'anna@example.com', terms: 'on' };
+    const { body } = await toldBy(await (await guest()).submit('/register', fields));
+    expect(body).toEqual({ first_name: ['Massimo 80 caratteri.'] });
+  });
+
   it('a lost password is asked for and a new one is chosen on their own pages', async () => {
     const agent = await guest();
     const asked = await agent.submit('/forgot-password', { email: 'nobody@example.com' });
