@@ -52,6 +52,12 @@ describe('licence keys', () => {
     }
   });
 
+  it('have 95 random bits beside their shard', () => {
+    const keys = Array.from({ length: 1000 }, () => newLicenseKey(7).replaceAll('-', '').slice(3, 23));
+    const drawn = Array.from({ length: 20 }, (_, at) => new Set(keys.map((each) => each.charAt(at))).size);
+    expect(drawn).toEqual([1, ...Array(19).fill(32)]);
+  });
+
   it('name one of 32 shards', () => {
     expect(() => newLicenseKey(32)).toThrow(RangeError);
   });
