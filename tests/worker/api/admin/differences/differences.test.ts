@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mails } from '#lib/api/db/schema/mails.ts';
 import { differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
@@ -57,6 +58,14 @@ describe('the differences', () => {
       waiting.push(read(ShopOverview, answer).waiting.differences);
     }
     expect(waiting).toEqual([1, 0]);
+  });
+
+  it('are told by mail twenty times a day, and kept however many there are', async () => {
+    const ofDifferences = eq(mails.kind, 'payment-difference');
+    await context().db.delete(mails).where(ofDifferences);
+    for (let n = 0; n < 22; n += 1) await note('task', `check ${n}`);
+    expect(await context().db.select().from(mails).where(ofDifferences)).toHaveLength(20);
+    expect(await context().db.select().from(differences)).toHaveLength(22);
   });
 
   it('cost the same however many were decided', async () => {
