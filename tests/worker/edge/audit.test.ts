@@ -1,5 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
+import { accountCalls } from '#lib/contract/account/calls.ts';
+import { type Call, pathOf } from '#lib/contract/calls/call.ts';
+import { loginCalls } from '#lib/contract/login/calls.ts';
+import { securityCalls } from '#lib/contract/security/calls.ts';
+import { lostCalls } from '#lib/contract/security/lost-calls.ts';
+import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
+import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
+import { audit } from '#lib/edge/audit.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
@@ -29,6 +37,30 @@ it('notes logins and what is done to an account, with the request’s id and not
     call: 'login',
     status: 200,
   });
+});
+
+it('notes every call that opens, closes, changes or takes away an account', () => {
+  /** They ask for what a proof needs, for the same mail or another token, or how mails are wanted. */
+  const harmless = new Set([
+    'confirmOptions',
+    'newPasskeyOptions',
+    'passkeyOptions',
+    'resendVerification',
+    'resendVerificationPublic',
+    'secondFactorOptions',
+    'tokenRefresh',
+    'updatePreferences',
+  ]);
+  const ofAccounts = { ...loginCalls, ...accountCalls, ...securityCalls, ...lostCalls, ...passkeyCalls };
+  const writes = Object.entries<Call>({ ...ofAccounts, ...withdrawalCalls }).filter(
+    ([name, { method }]) => method !== 'GET' && !harmless.has(name),
+  );
+  expect(writes.length).toBeGreaterThan(20);
+  for (const [, call] of writes) {
+    const url = `https://portal.test${pathOf(call, { id: 'x' })}`;
+    audit({ method: call.method, url }, 200, 'request-1');
+  }
+  expect(noted().map(({ call }) => call)).toEqual(writes.map(([name]) => name));
 });
 
 it('notes every refusal', async () => {

@@ -13,6 +13,13 @@ describe('a page', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it.each(['/_image?href=https://evil.example/a.png', '//_image', '/_server-islands/x', '/_IMAGE/'])(
+    'is not %s, where the framework would fetch or render what it is told',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404);
+    },
+  );
+
   it('cannot be written to', async () => {
     const response = await visit('/dashboard', { method: 'POST', body: 'x=1' });
     expect(response.status).toBe(405);

@@ -1,5 +1,8 @@
+import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { commonPasswords } from '#lib/api/services/login/common-passwords.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/api/services/login/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 const costOf = (hash: string) => hash.split('$').slice(1, 4).map(Number);
@@ -22,4 +25,11 @@ describe('a password’s hash', () => {
     expect(await verifyPassword(`${PASSWORD} `, hash)).toEqual({ match: false });
     expect(await verifyPassword(PASSWORD, undefined)).toEqual({ match: false });
   });
+});
+
+it('the list of passwords that are refused has the 3,000 most used that are long enough, and more', () => {
+  const longEnough = mostUsed.filter((password) => password.length >= MIN_PASSWORD_LENGTH);
+  const list = commonPasswords.split('\n');
+  expect(list.length).toBeGreaterThanOrEqual(3000);
+  expect(list).toEqual(longEnough.slice(0, list.length));
 });
