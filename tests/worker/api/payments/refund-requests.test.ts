@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideRefund, type Verdict } from '#lib/api/services/payments/refund-requests.ts';
+import { readShop } from '#lib/api/services/shop.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, context, env, mailsTo, member, read, signIn } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -65,6 +66,17 @@ describe('asking for a refund', () => {
     const { ask, see } = await payer(payment);
     expect((await see()).refund_until).toBeNull();
     expect(await ask()).toMatchObject({ status: 409, body: { code } });
+  });
+
+  it('has what was typed marked in both mails, line by line', async () => {
+    const { email, ask } = await payer();
+    expect((await ask('Non funziona.\nIl gruppo COA')).status).toBe(201);
+    const { settings } = await readShop(context());
+    for (const mails of [await mailsTo(email), await mailsTo(settings.general)]) {
+      const mail = mails.find(({ text }) => text.includes('Il gruppo COA'));
+      expect(mail?.text).toContain('\n\n> Non funziona.\n> Il gruppo COA\n\n');
+      expect(mail?.html).toMatch(/<blockquote[^>]*>Non funziona.<br>Il gruppo COA<br><\/blockquote>/);
+    }
   });
 
   it('needs a reason of a length that somebody reads', async () => {
