@@ -1,5 +1,6 @@
 """Whose certificates are trusted."""
 
+import contextlib
 import functools
 import ssl
 
@@ -12,5 +13,7 @@ def trusted():
         import certifi
     except ImportError:
         return context
-    context.load_verify_locations(certifi.where())
+    # A packed program may have the module without its file.
+    with contextlib.suppress(OSError):
+        context.load_verify_locations(certifi.where())
     return context

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
@@ -92,6 +92,16 @@ describe('the client for Node', () => {
   });
 
   it.each<[string, () => Options]>([
+    ['a proxy of no address', () => ({ proxy: 'http://[' }), { why: 'proxy', cause: 'ERR_INVALID_URL' }],
+    [
+      'a certificate behind a proxy that has one of its own',
+      () => ({
+        proxy: origin(secureProxy, 'bruno:50%25off@'),
+        ca,
+        origin: origin().replace('localhost', 'portal.test'),
+      }),
+      { why: 'certificate', cause: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+    ],
     ['with an authority of the customer’s', () => ({ ca })],
     ['with several', () => ({ ca: [ca, String(ca)] })],
     ['by an agent', () => ({ agent: new https.Agent({ ca }) })],
@@ -125,11 +135,15 @@ describe('the client for Python', { timeout: 30_000 }, () => {
     expect((await run(address(), ['check'])).outcome).toMatchObject({ kind: 'unknown', why });
   });
 
-  it('trusts the authorities of certifi where it is installed', async ({ skip }) => {
-    const modules = join(folder, 'modules');
-    mkdirSync(modules);
-    const where = JSON.stringify(join(root, 'tests/support/tls/ca.pem'));
-    writeFileSync(join(modules, 'certifi.py'), `def where():\n    return ${where}\n`);
+  it.for([
+    ['trusts the authorities of certifi where it is installed', true, { by: 'answer' }],
+    ['does without those of a certifi that was packed without them', false, { why: 'certificate' }],
+  ] as const)('%s', async ([, isWhole, told], { skip }) => {
+    const modules = mkdtempSync(join(folder, 'modules-'));
+    // A copy: a machine's Python may add to whatever certifi names.
+    const file = join(modules, 'cacert.pem');
+    if (isWhole) writeFileSync(file, ca);
+    writeFileSync(join(modules, 'certifi.py'), `def where():\n    return ${JSON.stringify(file)}\n`);
     const { run } = device(NO_PROXIES, modules) ?? skip(NO_PYTHON);
     expect((await run(origin(), ['check'])).outcome).toMatchObject({ kind: 'allowed', by: 'answer' });
   });
