@@ -18,11 +18,18 @@ export const moduleOf = ({ protocol }) => (protocol === 'https:' ? https : http)
 export async function connection({ proxy, agent, ca }, url, signal) {
   const trusted = trust(ca);
   if (!proxy) return { agent: agent ?? false, ...trusted };
-  const socket = await tunnel(new URL(proxy), url, { signal, ...trusted });
+  const socket = await tunnel(readProxy(proxy), url, { signal, ...trusted });
   if (url.protocol !== 'https:') return { createConnection: () => socket };
-  const host = bare(url);
-  const name = !isIP(host) && { servername: host };
-  return { createConnection: () => tls.connect({ socket, host, ...name, ...trusted }) };
+  return { createConnection: () => tls.connect({ socket, ...namesOf(url), ...trusted }) };
+}
+
+/** Systems write it without a scheme as well: `proxy.example.com:8080`. */
+function readProxy(proxy) {
+  try {
+    return new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`);
+  } catch ({ code }) {
+    throw new ProxyError(code);
+  }
 }
 
 /** Besides the authorities that Node trusts, those that the product hands in. */
@@ -32,7 +39,7 @@ const trust = (ca) => ca && { ca: [...(tls.getCACertificates?.() ?? tls.rootCert
 function tunnel(proxy, url, options) {
   const target = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
   const headers = { Host: target, ...login(proxy) };
-  const at = { host: bare(proxy), port: proxy.port, path: target, method: 'CONNECT', headers, agent: false };
+  const at = { ...namesOf(proxy), port: proxy.port, path: target, method: 'CONNECT', headers, agent: false };
   return new Promise((resolve, reject) => {
     moduleOf(proxy)
       .request({ ...at, ...options })
@@ -48,9 +55,21 @@ function tunnel(proxy, url, options) {
 
 function login({ username, password }) {
   if (!username) return {};
-  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const plain = `${decode(username)}:${decode(password)}`;
   return { 'Proxy-Authorization': `Basic ${Buffer.from(plain).toString('base64')}` };
 }
 
-/** A host without the brackets of an IPv6 address. */
-const bare = ({ hostname }) => hostname.replace(/^\[|\]$/g, '');
+/** A password may have a per cent sign that stands for itself. */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where to connect, without the brackets of an IPv6 address, and whose certificate is wanted: never the next one's. */
+function namesOf({ hostname }) {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { host, servername: isIP(host) ? '' : host };
+}
