@@ -54,7 +54,8 @@ export function within(from, until, now, clockToleranceMs) {
 
 function unwrap(text) {
   try {
-    const [, body = ''] = FILE.exec(text.replaceAll('\r\n', '\n')) ?? [];
+    // Editors add a mark, blanks and line ends around it.
+    const [, body = ''] = FILE.exec(text.trim().replaceAll('\r\n', '\n')) ?? [];
     const json = decode(body.replaceAll('\n', '')).toString();
     const { payload, sig, alg, kid } = JSON.parse(json);
     // One spelling only: nothing outside the signature may vary.

@@ -28,6 +28,12 @@ export async function files() {
     { about: 'good', ...usual, expected: good },
     { about: 'of a server that told no features', ...usual, text: plain, expected: silent },
     { about: 'with the line ends of Windows', ...usual, text: text.replaceAll('\n', '\r\n'), expected: good },
+    {
+      about: 'as an editor saves it: with a mark in front and blank lines',
+      ...usual,
+      text: `\ufeff\r\n${text.replaceAll('\n', '\r\n')} \r\n\r\n`,
+      expected: good,
+    },
     { about: 'with a clock an hour behind', ...usual, now: '2025-12-31T23:00:00.000Z', expected: good },
     {
       about: 'with a clock two days behind',

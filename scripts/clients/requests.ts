@@ -9,6 +9,10 @@ export function requests() {
     { about: 'usual', device: usual },
     { about: 'with a name of all kinds of letters', device: { ...usual, name: 'Perché «no» 研究 <b> "1"' } },
     {
+      about: 'with joiners in words and pictures',
+      device: { ...usual, name: 'Ufficio 👩\u200d💻 می\u200cخواهم' },
+    },
+    {
       about: 'with texts that are too long',
       device: {
         name: `Sala macchine\n${'🦊'.repeat(90)}`,

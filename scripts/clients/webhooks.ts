@@ -85,6 +85,7 @@ export async function webhooks() {
     { about: 'told again after six minutes', ...usual, now: at + 360, event: null },
     { about: 'from the future', ...usual, now: at - 360, event: null },
     { about: 'with a time that is no number', ...usual, headers: timed(`x${at}`), event: null },
+    { about: 'with a time of 400 digits', ...usual, headers: timed('9'.repeat(400)), event: null },
     { about: 'with half a signature', ...usual, headers: signed(sig?.slice(0, 20) ?? ''), event: null },
     { about: 'with a signature that is no base64', ...usual, headers: signed('v1,§'), event: null },
     { about: 'without a signature', ...usual, headers: signed(''), event: null },

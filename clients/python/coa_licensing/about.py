@@ -1,5 +1,7 @@
 """What only describes the device: cut or replaced, as nobody who paid is stopped for a long name."""
 
+import unicodedata
+
 _UNNAMED = "Dispositivo senza nome"
 
 
@@ -12,5 +14,7 @@ def describe_version(app_version):
 
 
 def _cut(text, length):
-    line = "".join(char if char.isprintable() else " " for char in str("" if text is None else text))
+    written = str("" if text is None else text)
+    # Joiners stay: they make one picture of several, and words of some languages.
+    line = "".join(" " if unicodedata.category(char) in ("Cc", "Cs") else char for char in written)
     return " ".join(line.split())[:length].rstrip()

@@ -75,16 +75,17 @@ def instant(text):
 
 
 def _unwrap(text):
-    match = _FILE.fullmatch(text.replace("\r\n", "\n"))
-    if not match:
-        return None
     try:
+        # Editors add a mark, blanks and line ends around it.
+        match = _FILE.fullmatch(text.strip().strip("\ufeff").strip().replace("\r\n", "\n"))
+        if not match:
+            return None
         source = _decode(match[1].replace("\n", "")).decode()
         signed = json.loads(source)
         whole = {name: signed[name] for name in ("payload", "sig", "alg", "kid")}
         # One spelling only: nothing outside the signature may vary.
         return whole if json.dumps(whole, separators=(",", ":"), ensure_ascii=False) == source else None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
