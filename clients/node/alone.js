@@ -1,5 +1,5 @@
 // What the device may decide without an answer.
-import { readLicenseFile, readSigned, termsOf, within } from './signed.js';
+import { hashFingerprint, readLicenseFile, readSigned, termsOf, within } from './signed.js';
 
 const DAY_MS = 86_400_000;
 
@@ -9,9 +9,11 @@ export function readFile(text, keys, { product, fingerprint, clockToleranceMs, n
 }
 
 /** The last signed yes, for some days after it was given and never beyond the licence's end. */
-function readYes(signed, keys, { product, graceDays, clockToleranceMs, now }) {
+function readYes(signed, keys, { product, fingerprint, graceDays, clockToleranceMs, now }) {
   const yes = readSigned(signed, 'validation', keys);
   if (!yes?.valid || yes.product_id !== product) return { kind: 'expired' };
+  // What was copied from another device, or stated without one, allows nothing on this one.
+  if (yes.fingerprint !== hashFingerprint(yes.license_id, fingerprint)) return { kind: 'expired' };
   const grace = Date.parse(yes.ts) + graceDays * DAY_MS;
   const end = yes.expires_at ? Math.min(grace, Date.parse(yes.expires_at)) : grace;
   const read = within(yes.ts, new Date(end).toISOString(), now(), clockToleranceMs);

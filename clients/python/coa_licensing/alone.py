@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta, timezone
 
-from .signed import instant, read_license_file, read_signed, terms_of, within
+from .signed import hash_fingerprint, instant, read_license_file, read_signed, terms_of, within
 
 
 class Device:
@@ -33,6 +33,9 @@ class Device:
         """The last signed yes, for some days after it was given and never beyond the licence's end."""
         yes = read_signed(signed, "validation", keys)
         if not yes or not yes["valid"] or yes["product_id"] != self._product:
+            return "expired", None
+        # What was copied from another device, or stated without one, allows nothing on this one.
+        if yes["fingerprint"] != hash_fingerprint(yes["license_id"], self._fingerprint):
             return "expired", None
         start = instant(yes["ts"])
         end = start + self._grace

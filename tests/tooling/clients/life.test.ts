@@ -1,74 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishKeys, sign } from '#lib/api/services/devices/signing.ts';
-import { languages, newClient } from '#tests/support/license-clients.ts';
+import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
+import {
+  activating,
+  json,
+  keyring,
+  keys,
+  now,
+  PRODUCT,
+  serve,
+  stated,
+  validating,
+} from '#tests/support/license-service.ts';
 import { NO_PYTHON } from '#tests/support/python.ts';
 
-const PRODUCT = 'risk-manager';
-const NOWHERE = 'http://127.0.0.1:1';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const keyring = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString('base64url')}`;
-const [now, next] = [keyring('k1', 1), keyring('k2', 2)];
-const { keys } = await publishKeys(now);
+const next = keyring('k2', 2);
 
 let folder: string;
-let server: Server | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'coa-clients-'));
 });
-afterEach(() => {
-  server?.close();
-  server = undefined;
-  rmSync(folder, { recursive: true });
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}
-
-const json = (status: number, body: unknown, headers = {}): RequestListener => {
-  return (_, response) =>
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
-};
-const bodyOf = async (request: IncomingMessage) =>
-  JSON.parse(Buffer.concat(await request.toArray()).toString());
-
-/** A statement of `age` milliseconds ago. */
-function stated(claims: object, age = 0, signingKeys = now) {
-  const ts = new Date(Date.now() - age).toISOString();
-  const yes = { version: 1, valid: true, code: 'VALID', ts, nonce: null, product_id: PRODUCT };
-  return sign(signingKeys, 'validation', { ...yes, license_id: 'l1', expires_at: null, ...claims });
-}
-
-/** Answers validations with claims, signed for the question's nonce. */
-const validating =
-  (claims: object, signingKeys = now): RequestListener =>
-  async (request, response) => {
-    if (request.method === 'GET') return json(200, await publishKeys(signingKeys))(request, response);
-    const { nonce } = await bodyOf(request);
-    json(200, { signature: await stated({ nonce, ...claims }, 0, signingKeys) })(request, response);
-  };
-
-/** Activates, and signs the yes to the question with claims. */
-const activating =
-  (claims?: object): RequestListener =>
-  async (request, response) => {
-    if (request.method === 'GET') return json(200, { keys })(request, response);
-    const { nonce } = await bodyOf(request);
-    const license = { id: 'l1', product_id: PRODUCT, features: [], limits: {} };
-    const activated = { code: 'ACTIVATED', detail: '', activation: { lease_until: null }, license };
-    const signature = claims ? await stated({ nonce, ...claims }) : null;
-    json(201, { ...activated, signature })(request, response);
-  };
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const brokenOff: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Length': '99' }).write('{', () => response.destroy());
@@ -116,6 +74,8 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     ['with a clock an hour behind', [{}, -HOUR_MS], true],
     ['with a clock three days behind', [{}, -3 * DAY_MS], false],
     ['by the yes about another product', [{ product_id: 'coa-test' }, DAY_MS], false],
+    ['by the yes about another device', [{ fingerprint: 'f'.repeat(64) }, DAY_MS], false],
+    ['by the yes about none', [{ fingerprint: null }, DAY_MS], false],
     ['by a no', [{ valid: false, code: 'EXPIRED' }, DAY_MS], false],
     ['by a stranger’s yes', [{}, DAY_MS, keyring('k1', 9)], false],
   ])('alone, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
