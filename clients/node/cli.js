@@ -23,26 +23,34 @@ if (!origin || !product || !folder) {
   );
   process.exit(2);
 }
-const fingerprint = values.fingerprint ?? machineFingerprint(product);
-const keys = values.keys ? JSON.parse(readFileSync(values.keys, 'utf8')).keys : 'published';
-const client = createClient({ origin, product, fingerprint, keys, store: folderStore(folder) });
 const about = { name: hostname(), platform: `${platform()} ${release()}`, appVersion: '1.0.0' };
+const commands = {
+  activate: (client) => client.activate(given, about),
+  check: (client) => client.check(),
+  lease: (client) => client.renewLease(),
+  file: (client) => client.fetchFile(),
+  keep: (client) => client.keepFile(readFileSync(given, 'utf8')),
+  deactivate: (client) => client.deactivate(),
+};
 
-if (command === 'request') {
-  process.stdout.write(client.writeRequest(about));
-  process.exit();
+async function run() {
+  const fingerprint = values.fingerprint ?? machineFingerprint(product);
+  const keys = values.keys ? JSON.parse(readFileSync(values.keys, 'utf8')).keys : 'published';
+  const client = createClient({ origin, product, fingerprint, keys, store: folderStore(folder) });
+  if (command === 'request') return client.writeRequest(about);
+  return Object.hasOwn(commands, command)
+    ? commands[command](client)
+    : { kind: 'unknown', why: 'no-such-command' };
 }
 
-const commands = {
-  activate: () => client.activate(given, about),
-  check: () => client.check(),
-  lease: () => client.renewLease(),
-  file: () => client.fetchFile(),
-  keep: () => client.keepFile(readFileSync(given, 'utf8')),
-  deactivate: () => client.deactivate(),
-};
-const outcome = Object.hasOwn(commands, command)
-  ? await commands[command]()
-  : { kind: 'unknown', why: 'no-such-command' };
-console.info(JSON.stringify(outcome));
-process.exitCode = { allowed: 0, refused: 1, unknown: 2 }[outcome.kind];
+// What the machine or a file does not give is no refusal: a crash would end with 1.
+const outcome = await run().catch(({ name, code, message }) => ({
+  kind: 'unknown',
+  why: code ?? name,
+  cause: message,
+}));
+if (typeof outcome === 'string') process.stdout.write(outcome);
+else {
+  console.info(JSON.stringify(outcome));
+  process.exitCode = { allowed: 0, refused: 1, unknown: 2 }[outcome.kind];
+}

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, describeVersion } from './about.js';
 import { allowAlone, readFile } from './alone.js';
+import { createKept } from './kept.js';
 import { createKeys } from './keys.js';
-import { instant, notActivated, refusal, unknown } from './outcomes.js';
+import { instant, isObject, notActivated, refusal, unknown } from './outcomes.js';
 import { writeRequest } from './request.js';
 import { readSigned, termsOf } from './signed.js';
 import { ask } from './transport.js';
@@ -18,14 +19,21 @@ const DEFAULTS = {
 /** Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer. */
 export function createClient(options) {
   const client = { ...DEFAULTS, ...options };
-  const { product, fingerprint, store } = client;
+  const { product, fingerprint } = client;
+  const kept = createKept(client.store);
   const credential = (key) => ({ license_key: key, product_id: product, fingerprint });
-  const { keysOf, fetchKeys, readClaims } = createKeys(client);
+  const { keysOf, fetchKeys, readClaims } = createKeys(client, kept);
 
   /** Whether somebody signed it for this question and product. */
   const isAnswer = (claims, nonce) => claims?.nonce === nonce && claims.product_id === product;
 
   const alone = (state, silence) => allowAlone(state, keysOf(state), client) ?? unknown(silence);
+
+  /** The file of a device that activates again with the key that it has. */
+  function fileOf(key) {
+    const former = kept.read();
+    return former?.key === key && { file: former.file };
+  }
 
   async function activate(key, about) {
     const fetched = await fetchKeys();
@@ -35,18 +43,19 @@ export function createClient(options) {
     if (answer.kind === 'silent') return unknown(answer);
     if (answer.status >= 400) return refusal(answer);
     const { code, license, activation, signature } = answer.body;
-    if (!license) return unknown({ why: 'unreadable' });
+    if (!isObject(license) || !isObject(activation)) return unknown({ why: 'unreadable' });
     const state = { key, keys: fetched.keys };
     const claims = readSigned(signature, 'validation', keysOf(state));
     // Kept for the next start, which may have no network.
-    store.write({ ...state, yes: isAnswer(claims, nonce) && claims.valid ? signature : undefined });
-    const leaseUntil = instant(activation?.lease_until);
-    return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license) };
+    const yes = isAnswer(claims, nonce) && claims.valid ? signature : undefined;
+    const saved = kept.write({ ...state, ...fileOf(key), yes });
+    const leaseUntil = instant(activation.lease_until);
+    return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license), ...saved };
   }
 
   /** At every start: asks, and decides alone only if nobody answers. */
   async function check({ appVersion } = {}) {
-    const state = store.read();
+    const state = kept.read();
     if (!state) return notActivated;
     if (!state.key) return alone(state, { why: 'no-key' });
     const nonce = randomUUID();
@@ -62,45 +71,48 @@ export function createClient(options) {
     if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' });
     const { code } = claims;
     // A signed no ends the last yes; a file stays valid until its end, as its slot does.
-    store.write({ ...store.read(), yes: claims.valid ? signature : undefined });
+    const saved = kept.change(state.key, { yes: claims.valid ? signature : undefined });
     return claims.valid
-      ? { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims) }
+      ? { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved }
       : { kind: 'refused', code, detail: answer.body.detail };
   }
 
-  /** Asks about the kept licence; `read` makes an outcome of what is no refusal. */
+  /** Asks about the kept licence; `read` makes an outcome of what is no refusal, and none of what is not ours. */
   async function askAbout(path, read) {
-    const state = store.read();
+    const state = kept.read();
     if (!state?.key) return notActivated;
     const answer = await ask(client, path, credential(state.key));
     if (answer.kind === 'silent') return unknown(answer);
-    return answer.status >= 400 ? refusal(answer) : read(answer.body);
+    const outcome = answer.status >= 400 ? refusal(answer) : read(answer.body, state.key);
+    return outcome ?? unknown({ why: 'unreadable' });
   }
 
   /** Keeps a leased slot: well before `until`, ask again. `null` for a slot that is the device's for good. */
   const renewLease = () =>
-    askAbout('lease/', ({ code, lease_until, license }) =>
-      license
-        ? { kind: 'allowed', by: 'lease', code, until: instant(lease_until), ...termsOf(license) }
-        : unknown({ why: 'unreadable' }),
-    );
+    askAbout('lease/', ({ code, lease_until, license }) => {
+      if (!isObject(license)) return undefined;
+      return { kind: 'allowed', by: 'lease', code, until: instant(lease_until), ...termsOf(license) };
+    });
 
   /** Fetches the file with which the product starts without a network. */
-  const fetchFile = () => askAbout('offline-file/', ({ content }) => keepFile(String(content)));
+  const fetchFile = () =>
+    askAbout('offline-file/', ({ content }) => (typeof content === 'string' ? keepFile(content) : undefined));
 
   /** Takes a file, also one that the customer brought from the portal to a device without a network. */
   function keepFile(text) {
-    const state = store.read() ?? {};
+    const state = kept.read() ?? {};
     const file = readFile(text, keysOf(state), client);
     if (file.kind !== 'good') return unknown({ why: file.kind === 'bad' ? file.why : 'expired' });
-    store.write({ ...state, file: text });
+    const { unsaved } = kept.write({ ...state, file: text });
+    if (unsaved) return unknown({ why: 'unsaved', cause: unsaved });
     return { ...file, kind: 'allowed', by: 'file' };
   }
 
   const deactivate = () =>
-    askAbout('deactivate/', ({ code, reserved_until }) => {
-      store.forget();
-      return { kind: 'allowed', by: 'deactivation', code, until: instant(reserved_until) };
+    askAbout('deactivate/', ({ code, reserved_until }, key) => {
+      if (typeof code !== 'string') return undefined;
+      const saved = kept.forget(key);
+      return { kind: 'allowed', by: 'deactivation', code, until: instant(reserved_until), ...saved };
     });
 
   return {

@@ -21,6 +21,11 @@ export interface Terms extends Allowed {
   isTrial: boolean;
 }
 
+export interface Kept {
+  /** The system's name of the error that kept the client from writing what the next start needs: `EACCES`. */
+  unsaved?: string;
+}
+
 /** What the licence may be used for now: `by` says who said so. */
 export type Outcome =
   | ({
@@ -30,12 +35,13 @@ export type Outcome =
       license: LicenseFacts;
       /** Until when the slot is this device's; `null` for good. */
       leaseUntil: Date | null;
-    } & Terms)
-  | ({ kind: 'allowed'; by: 'answer'; code: 'VALID'; claims: ValidationClaims } & Terms)
+    } & Terms &
+      Kept)
+  | ({ kind: 'allowed'; by: 'answer'; code: 'VALID'; claims: ValidationClaims } & Terms & Kept)
   | ({ kind: 'allowed'; by: 'lease'; code: Codes<'renewLease', 200>; until: Date | null } & Terms)
   | ({ kind: 'allowed'; by: 'file'; until: Date } & Allowed)
   | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
-  | { kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null }
+  | ({ kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null } & Kept)
   | Refused
   | Unknown;
 
@@ -44,7 +50,7 @@ export interface Unknown {
   kind: 'unknown';
   /**
    * `no-network`, `timeout`, `proxy`, `certificate`, `busy`, `http-503`, `unreadable`, `not-authentic`; of what is kept here
-   * `expired`, `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`.
+   * `expired`, `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`, `unsaved`.
    */
   why: string;
   /** The system's name of the error, for support: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
@@ -99,7 +105,7 @@ export interface ClientOptions {
   /** The keys that the product ships with, or `published`: those that the API names for it. */
   keys: readonly PublicKey[] | 'published';
   timeoutMs?: number;
-  /** `http://name:password@host:8080`: the API is asked through it. */
+  /** `http://name:password@host:8080`, or without the scheme: the API is asked through it. */
   proxy?: string | URL;
   /** Makes the connections instead, if there is no `proxy`: an `https.Agent` or one of a library. */
   agent?: Agent;

@@ -2,8 +2,8 @@
 import { readSigned } from './signed.js';
 import { ask } from './transport.js';
 
-export function createKeys(client) {
-  const { keys: own, product, store } = client;
+export function createKeys(client, kept) {
+  const { keys: own, product } = client;
   const isPublished = own === 'published';
   const keysOf = (state) => (isPublished ? (state.keys ?? []) : own);
 
@@ -22,7 +22,7 @@ export function createKeys(client) {
     if (claims || !isPublished) return claims;
     const fetched = await fetchKeys();
     if (fetched.kind === 'silent') return undefined;
-    store.write({ ...state, keys: fetched.keys });
+    kept.change(state.key, { keys: fetched.keys });
     return readSigned(signed, 'validation', fetched.keys);
   }
 

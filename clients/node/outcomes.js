@@ -1,5 +1,6 @@
 // How the API's answers become outcomes.
 export const notActivated = { kind: 'refused', code: 'NOT_ACTIVATED' };
+export const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 export const instant = (text) => (text ? new Date(text) : null);
 export const unknown = ({ why, cause, retryAfter }) => ({
   kind: 'unknown',
@@ -8,9 +9,9 @@ export const unknown = ({ why, cause, retryAfter }) => ({
   ...(retryAfter && { retryAfter }),
 });
 
-/** The API's refusal; sentences by field come without a code. */
+/** The API's refusal, which has a code, or sentences by field; anything else comes from something in between. */
 export function refusal({ status, body }) {
-  if (status === 400) return { kind: 'refused', code: 'INVALID', fields: body };
-  // What has no code comes from something in between.
-  return typeof body.code === 'string' ? { ...body, kind: 'refused' } : unknown({ why: 'unreadable' });
+  if (typeof body.code === 'string') return { ...body, kind: 'refused' };
+  const isByField = status === 400 && Object.values(body).every(Array.isArray);
+  return isByField ? { kind: 'refused', code: 'INVALID', fields: body } : unknown({ why: 'unreadable' });
 }

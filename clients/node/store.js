@@ -1,4 +1,5 @@
 // What a product keeps on the device: its key, the last signed yes, published keys and the offline file.
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,9 +16,15 @@ export function folderStore(folder) {
     },
     write(state) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // A program that is stopped meanwhile leaves the former file whole.
-      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      // A program that is stopped meanwhile leaves the former file whole, and two at once have a new one each.
+      const fresh = `${file}.${randomUUID()}`;
+      try {
+        writeFileSync(fresh, JSON.stringify(state), { mode: 0o600, flag: 'wx', flush: true });
+        renameSync(fresh, file);
+      } catch (error) {
+        rmSync(fresh, { force: true });
+        throw error;
+      }
     },
     forget: () => rmSync(file, { force: true }),
   };

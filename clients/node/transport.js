@@ -1,10 +1,12 @@
 // The calls of a desktop product: the licence key in the body is the credential.
 import { connection, moduleOf } from './connection.js';
+import { isObject } from './outcomes.js';
 import { silence } from './silence.js';
 
 /** What the API answers about a licence; anything else comes from something in between. */
 const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
 const MAX_LENGTH = 64 * 1024;
+const BUSY_S = 60;
 
 /**
  * Asks the API. `silent` says nothing about the licence: no network, a time-out, too many requests, a failure or the
@@ -29,16 +31,22 @@ async function send(client, url, content, signal) {
   const method = content ? 'POST' : 'GET';
   const options = { method, headers, signal, ...(await connection(client, url, signal)) };
   return new Promise((resolve, reject) => {
-    moduleOf(url).request(url, options, resolve).on('error', reject).end(content);
+    const request = moduleOf(url).request(url, options, resolve).on('error', reject);
+    // Without a listener such an answer would end neither well nor badly.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response);
+    });
+    request.end(content);
   });
 }
 
 async function read(response) {
   const { statusCode: status, headers } = response;
   if (!ANSWERS.has(status)) {
-    response.resume();
-    if (status === 429)
-      return { kind: 'silent', why: 'busy', retryAfter: Number(headers['retry-after']) || 60 };
+    // Nobody reads the rest, which may have no end.
+    response.destroy();
+    if (status === 429) return { kind: 'silent', why: 'busy', retryAfter: secondsOf(headers['retry-after']) };
     return { kind: 'silent', why: status === 407 ? 'proxy' : `http-${status}` };
   }
   let text = '';
@@ -47,6 +55,8 @@ async function read(response) {
     if (text.length > MAX_LENGTH) return { kind: 'silent', why: 'unreadable' };
   }
   const body = JSON.parse(text);
-  if (!body || typeof body !== 'object') return { kind: 'silent', why: 'unreadable' };
-  return { kind: 'answer', status, body };
+  return isObject(body) ? { kind: 'answer', status, body } : { kind: 'silent', why: 'unreadable' };
 }
+
+/** A date instead of seconds, or nonsense, says only that one should wait. */
+const secondsOf = (told = '') => (/^\d{1,9}$/.test(told) && Number(told)) || BUSY_S;

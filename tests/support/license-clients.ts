@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '#scripts/lib/paths.ts';
 import { findPython } from './python.ts';
 
@@ -31,6 +32,23 @@ function argvOf(language: Language): [string, ...string[]] | undefined {
 }
 
 const PYTHON = join(root, 'clients/python');
+
+/** Programs that write a state into a folder 200 times, with the store of each language. */
+const writers: Record<Language, (folder: string, state: string) => string[]> = {
+  node: (folder, state) => [
+    '--input-type=module',
+    '--eval',
+    `import { folderStore } from ${JSON.stringify(pathToFileURL(join(root, 'clients/node/index.js')).href)};
+for (let n = 0; n < 200; n += 1) folderStore(${JSON.stringify(folder)}).write(${state});`,
+  ],
+  python: (folder, state) => [
+    '-c',
+    `import json, sys; from coa_licensing import FolderStore
+for _ in range(200): FolderStore(sys.argv[1]).write(json.loads(sys.argv[2]))`,
+    folder,
+    state,
+  ],
+};
 
 /**
  * A device that runs a client, with its files in a folder; `undefined` where the machine lacks the language.
@@ -67,6 +85,16 @@ export function newClient(
     },
     /** The request file that it writes without asking anybody. */
     request: async (fingerprint?: string) => (await start(NOWHERE, ['request'], fingerprint)).printed,
+    /** Writes a state again and again; what the program complains about. */
+    writeOften: (state: Kept) =>
+      new Promise<string>((resolve) => {
+        execFile(
+          argv[0],
+          writers[language](folder, JSON.stringify(state)),
+          { env },
+          (_error, _printed, stderr) => resolve(stderr),
+        );
+      }),
     read: (): Kept => JSON.parse(readFileSync(file, 'utf8')),
     keep(state: Kept) {
       mkdirSync(folder, { recursive: true });

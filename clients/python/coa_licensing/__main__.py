@@ -19,6 +19,19 @@ def main():
     parser.add_argument("command", choices=["activate", "check", "lease", "file", "request", "keep", "deactivate"])
     parser.add_argument("key", nargs="?", default="", metavar="key or file")
     given = parser.parse_args()
+    try:
+        outcome = run(given)
+    except Exception as error:
+        # What the machine or a file does not give is no refusal: a crash would end with 1.
+        outcome = {"kind": "unknown", "why": type(error).__name__, "cause": str(error)}
+    if isinstance(outcome, str):
+        sys.stdout.write(outcome)
+        return
+    print(json.dumps(outcome, default=lambda instant: instant.isoformat()))
+    sys.exit({"allowed": 0, "refused": 1, "unknown": 2}[outcome["kind"]])
+
+
+def run(given):
     keys = json.loads(Path(given.keys).read_text(encoding="utf-8"))["keys"] if given.keys else "published"
     client = Client(
         origin=given.api,
@@ -28,20 +41,16 @@ def main():
         store=FolderStore(given.folder),
     )
     about = {"name": platform.node(), "platform": platform.platform(), "app_version": "1.0.0"}
-    if given.command == "request":
-        sys.stdout.write(client.write_request(**about))
-        return
     commands = {
         "activate": lambda: client.activate(given.key, **about),
         "check": client.check,
         "lease": client.renew_lease,
         "file": client.fetch_file,
+        "request": lambda: client.write_request(**about),
         "keep": lambda: client.keep_file(Path(given.key).read_text(encoding="utf-8")),
         "deactivate": client.deactivate,
     }
-    outcome = commands[given.command]()
-    print(json.dumps(outcome, default=lambda instant: instant.isoformat()))
-    sys.exit({"allowed": 0, "refused": 1, "unknown": 2}[outcome["kind"]])
+    return commands[given.command]()
 
 
 main()

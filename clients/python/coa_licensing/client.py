@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from .about import describe, describe_version
 from .alone import Device
+from .kept import Kept
 from .outcomes import NOT_ACTIVATED, instant, refusal, unknown
 from .request import write_request
 from .signed import read_signed, terms_of
@@ -22,7 +23,7 @@ class Client:
         self._origin = origin.rstrip("/")
         self._product = product
         self._fingerprint = fingerprint
-        self._store = store
+        self._kept = Kept(store)
         self._keys = keys
         self._timeout = timeout
         self._ssl_context = ssl_context
@@ -38,20 +39,20 @@ class Client:
             return unknown(silence)
         if status >= 400:
             return refusal(status, body)
-        if "license" not in body:
+        license, activation = body.get("license"), body.get("activation")
+        if not isinstance(license, dict) or not isinstance(activation, dict):
             return unknown(Silence("unreadable"))
         state = {"key": key, "keys": keys}
         claims = read_signed(body.get("signature"), "validation", self._keys_of(state))
         is_yes = self._is_answer(claims, nonce) and claims["valid"]
         # Kept for the next start, which may have no network.
-        self._store.write({**state, "yes": body["signature"] if is_yes else None})
-        lease = instant(body.get("activation", {}).get("lease_until"))
-        told = {"code": body["code"], "license": body["license"], "lease_until": lease}
-        return {"kind": "allowed", "by": "activation", **told, **terms_of(body["license"])}
+        saved = self._kept.write({**state, **self._file_of(key), "yes": body["signature"] if is_yes else None})
+        told = {"code": body.get("code"), "license": license, "lease_until": instant(activation.get("lease_until"))}
+        return {"kind": "allowed", "by": "activation", **told, **terms_of(license), **saved}
 
     def check(self, *, app_version=None):
         """At every start: asks, and decides alone only if nobody answers."""
-        state = self._store.read()
+        state = self._kept.read()
         if not state:
             return NOT_ACTIVATED
         if not state.get("key"):
@@ -67,34 +68,40 @@ class Client:
         if not self._is_answer(claims, nonce):
             return self._alone(state, Silence("not-authentic"))
         # A signed no ends the last yes; a file stays valid until its end, as its slot does.
-        self._store.write({**self._store.read(), "yes": body["signature"] if claims["valid"] else None})
+        saved = self._kept.change(state["key"], yes=body["signature"] if claims["valid"] else None)
         if claims["valid"]:
             told = {"code": claims["code"], "claims": claims}
-            return {"kind": "allowed", "by": "answer", **told, **terms_of(claims)}
+            return {"kind": "allowed", "by": "answer", **told, **terms_of(claims), **saved}
         return {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
 
     def renew_lease(self):
         """Keeps a leased slot: well before `until`, ask again. None for a slot that is the device's for good."""
-        def read(body):
-            if "license" not in body:
-                return unknown(Silence("unreadable"))
-            until = instant(body.get("lease_until"))
-            told = {"code": body["code"], "until": until}
-            return {"kind": "allowed", "by": "lease", **told, **terms_of(body["license"])}
+        def read(body, _key):
+            license = body.get("license")
+            if not isinstance(license, dict):
+                return None
+            told = {"code": body.get("code"), "until": instant(body.get("lease_until"))}
+            return {"kind": "allowed", "by": "lease", **told, **terms_of(license)}
 
         return self._ask_about("lease/", read)
 
     def fetch_file(self):
         """Fetches the file with which the product starts without a network."""
-        return self._ask_about("offline-file/", lambda body: self.keep_file(str(body.get("content"))))
+        def read(body, _key):
+            content = body.get("content")
+            return self.keep_file(content) if isinstance(content, str) else None
+
+        return self._ask_about("offline-file/", read)
 
     def keep_file(self, text):
         """Takes a file, also one that the customer brought from the portal to a device without a network."""
-        state = self._store.read() or {}
+        state = self._kept.read() or {}
         kind, told = self._device.read_file(text, self._keys_of(state))
         if kind != "good":
             return unknown(Silence(told or kind))
-        self._store.write({**state, "file": text})
+        unsaved = self._kept.write({**state, "file": text}).get("unsaved")
+        if unsaved:
+            return unknown(Silence("unsaved", cause=unsaved))
         return {"kind": "allowed", "by": "file", **told}
 
     def write_request(self, *, name, platform, app_version):
@@ -103,23 +110,32 @@ class Client:
         return write_request(self._product, self._fingerprint, **about)
 
     def deactivate(self):
-        def read(body):
-            self._store.forget()
+        def read(body, key):
+            code = body.get("code")
+            if not isinstance(code, str):
+                return None
+            saved = self._kept.forget(key)
             until = instant(body.get("reserved_until"))
-            return {"kind": "allowed", "by": "deactivation", "code": body["code"], "until": until}
+            return {"kind": "allowed", "by": "deactivation", "code": code, "until": until, **saved}
 
         return self._ask_about("deactivate/", read)
 
     def _ask_about(self, path, read):
-        """Asks about the kept licence; `read` makes an outcome of what is no refusal."""
-        state = self._store.read()
+        """Asks about the kept licence; `read` makes an outcome of what is no refusal, and None of what is not ours."""
+        state = self._kept.read()
         if not state or not state.get("key"):
             return NOT_ACTIVATED
         try:
             status, body = self._ask(path, self._credential(state["key"]))
         except Silence as silence:
             return unknown(silence)
-        return refusal(status, body) if status >= 400 else read(body)
+        outcome = refusal(status, body) if status >= 400 else read(body, state["key"])
+        return outcome or unknown(Silence("unreadable"))
+
+    def _file_of(self, key):
+        """The file of a device that activates again with the key that it has."""
+        former = self._kept.read()
+        return {"file": former.get("file")} if former and former.get("key") == key else {}
 
     def _is_answer(self, claims, nonce):
         """Whether somebody signed it for this question and product."""
@@ -134,7 +150,7 @@ class Client:
         if claims or self._keys != "published":
             return claims
         keys = self._fetch_keys()
-        self._store.write({**state, "keys": keys})
+        self._kept.change(state["key"], keys=keys)
         return read_signed(signed, "validation", keys)
 
     def _keys_of(self, state):

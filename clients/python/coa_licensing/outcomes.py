@@ -17,8 +17,8 @@ def unknown(silence):
 
 
 def refusal(status, body):
-    """The API's refusal; sentences by field come without a code."""
-    if status == 400:
-        return {"kind": "refused", "code": "INVALID", "fields": body}
-    # What has no code comes from something in between.
-    return {**body, "kind": "refused"} if isinstance(body.get("code"), str) else unknown(Silence("unreadable"))
+    """The API's refusal, which has a code, or sentences by field; anything else comes from something in between."""
+    if isinstance(body.get("code"), str):
+        return {**body, "kind": "refused"}
+    is_by_field = status == 400 and all(isinstance(sentences, list) for sentences in body.values())
+    return {"kind": "refused", "code": "INVALID", "fields": body} if is_by_field else unknown(Silence("unreadable"))

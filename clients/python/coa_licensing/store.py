@@ -2,6 +2,7 @@
 
 import json
 import os
+import tempfile
 from pathlib import Path
 
 
@@ -19,11 +20,17 @@ class FolderStore:
 
     def write(self, state):
         self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # A program that is stopped meanwhile leaves the former file whole.
-        fresh = self._file.with_suffix(".new")
-        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            json.dump(state, file)
-        fresh.replace(self._file)
+        # A program that is stopped meanwhile leaves the former file whole, and two at once have a new one each.
+        handle, fresh = tempfile.mkstemp(prefix=f"{self._file.name}.", dir=self._file.parent)
+        try:
+            with open(handle, "w", encoding="utf-8") as file:
+                json.dump(state, file)
+                file.flush()
+                os.fsync(handle)
+            os.replace(fresh, self._file)
+        except BaseException:
+            os.unlink(fresh)
+            raise
 
     def forget(self):
         self._file.unlink(missing_ok=True)

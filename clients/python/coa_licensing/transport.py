@@ -2,50 +2,71 @@
 
 import http.client
 import json
+import re
 import urllib.error
 import urllib.request
 
+from .in_time import in_time
 from .silence import Silence, silence_of
 from .trust import trusted
 
 # What the API answers about a licence; anything else comes from something in between.
 _ANSWERS = {200, 201, 400, 403, 404, 409}
 _MAX_BYTES = 64 * 1024
+_BUSY_S = 60
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_args):
+    def http_error_302(self, *_args):
         return None
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
 def ask(origin, path, body=None, *, timeout, ssl_context=None):
-    """The status and the body of an answer; raises Silence. The system's proxies are used, as `urllib` does."""
+    """
+    The status and the body of an answer, of the time that it may take in all; raises Silence. The system's proxies are
+    used, as `urllib` does.
+    """
     data = None if body is None else json.dumps(body).encode()
     headers = {"Accept": "application/json", **({} if data is None else {"Content-Type": "application/json"})}
-    request = urllib.request.Request(f"{origin}/api/licenses/{path}", data=data, headers=headers)
-    host = request.host
-    https = urllib.request.HTTPSHandler(context=ssl_context or trusted())
+    url = f"{origin}/api/licenses/{path}"
+    return in_time(timeout, lambda: _send(url, data, headers, timeout, ssl_context))
+
+
+def _send(url, data, headers, timeout, ssl_context):
+    has_proxy = False
     try:
-        with urllib.request.build_opener(_NoRedirect, https).open(request, timeout=timeout) as response:
-            return _read(response.status, response)
-    except urllib.error.HTTPError as error:
-        with error:
-            if error.code == 429:
-                told = error.headers.get("Retry-After", "")
-                raise Silence("busy", int(told) if told.isdigit() else 60) from None
-            return _read(error.code, error)
+        request = urllib.request.Request(url, data=data, headers=headers)
+        host = request.host
+        https = urllib.request.HTTPSHandler(context=ssl_context or trusted())
+        try:
+            with urllib.request.build_opener(_NoRedirect, https).open(request, timeout=timeout) as response:
+                return _read(response.status, response)
+        except urllib.error.HTTPError as error:
+            with error:
+                return _read(error.code, error)
+        finally:
+            # With a proxy the request is one to its host.
+            has_proxy = request.host != host
     except (OSError, ValueError, http.client.HTTPException) as error:
-        # With a proxy the request is one to its host.
-        raise silence_of(error, has_proxy=request.host != host) from None
+        raise silence_of(error, has_proxy) from None
 
 
 def _read(status, response):
+    if status == 429:
+        raise Silence("busy", _seconds_of(response.headers.get("Retry-After", "")))
     if status not in _ANSWERS:
         raise Silence("proxy" if status == 407 else f"http-{status}")
     try:
         body = json.loads(response.read(_MAX_BYTES))
-    except (OSError, ValueError, http.client.HTTPException):
+    except (OSError, ValueError, RecursionError, http.client.HTTPException):
         raise Silence("unreadable") from None
     if not isinstance(body, dict):
         raise Silence("unreadable")
     return status, body
+
+
+def _seconds_of(told):
+    """A date instead of seconds, or nonsense, says only that one should wait."""
+    return (int(told) if re.fullmatch("[0-9]{1,9}", told) else 0) or _BUSY_S

@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
+import {
+  activating,
+  json,
+  keys,
+  PRODUCT,
+  serve,
+  stated,
+  validating,
+} from '#tests/support/license-service.ts';
+import { NO_PYTHON } from '#tests/support/python.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coa-kept-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Skip = (note: string) => never;
+
+describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (language) => {
+  const device = (skip: Skip) => newClient(language, folder, PRODUCT) ?? skip(NO_PYTHON);
+
+  it('stops nobody where its folder cannot be written, and is told', async ({ skip }) => {
+    const where = join(folder, 'a-file');
+    writeFileSync(where, '');
+    const { run } = newClient(language, where, PRODUCT) ?? skip(NO_PYTHON);
+    const api = await serve(activating({}));
+    expect((await run(api, ['activate', 'COA-KEY'])).outcome).toMatchObject({
+      kind: 'allowed',
+      unsaved: expect.stringMatching(/EEXIST|ENOTDIR|exists/),
+    });
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', keys });
+    // Not even root writes over a folder.
+    rmSync(join(folder, 'coa-license.json'));
+    mkdirSync(join(folder, 'coa-license.json'));
+    chmodSync(folder, 0o500);
+    const again = await client.run(api, ['activate', 'COA-KEY']);
+    chmodSync(folder, 0o700);
+    expect(again.outcome).toMatchObject({ kind: 'allowed', unsaved: expect.any(String) });
+    expect(readdirSync(folder).sort()).toEqual(['a-file', 'coa-license.json']);
+  });
+
+  it.for(['5', '{"key":'])('is nothing where the file has %s in it', async (text, { skip }) => {
+    const { run } = device(skip);
+    writeFileSync(join(folder, 'coa-license.json'), text);
+    expect((await run(NOWHERE, ['check'])).outcome).toEqual({ kind: 'refused', code: 'NOT_ACTIVATED' });
+  });
+
+  it('is whole after programs wrote it at once, many times', async ({ skip }) => {
+    const client = device(skip);
+    const writers = await Promise.all([1, 2, 3, 4].map(() => client.writeOften({ key: 'COA-KEY', keys })));
+    expect(writers).toEqual(writers.map(() => ''));
+    expect([client.read(), readdirSync(folder)]).toEqual([{ key: 'COA-KEY', keys }, ['coa-license.json']]);
+  });
+
+  it.for<[string, object | undefined]>([
+    ['was given back', undefined],
+    ['has another key', { key: 'COA-OTHER' }],
+  ])('does not come back by a late answer: the device meanwhile %s', async ([, state], { skip }) => {
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', keys });
+    const meanwhile: RequestListener = (request, response) => {
+      rmSync(join(folder, 'coa-license.json'));
+      if (state) client.keep(state);
+      validating({})(request, response);
+    };
+    expect((await client.run(await serve(meanwhile), ['check'])).outcome).toMatchObject({ by: 'answer' });
+    expect(state ? client.read() : readdirSync(folder)).toEqual(state ?? []);
+  });
+
+  it('has the file still where the same key activates again', async ({ skip }) => {
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', file: 'a file' });
+    const api = await serve(activating({}));
+    await client.run(api, ['activate', 'COA-KEY']);
+    expect(client.read()).toMatchObject({ file: 'a file' });
+    await client.run(api, ['activate', 'COA-OTHER']);
+    expect(client.read().file).toBeUndefined();
+  });
+
+  it('goes with the device', async ({ skip }) => {
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', keys, yes: await stated({}) });
+    const api = await serve(json(200, { code: 'DEACTIVATED', reserved_until: null }));
+    expect((await client.run(api, ['deactivate'])).outcome).toMatchObject({ by: 'deactivation' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.for([
+    ['keep', 'nowhere.lic'],
+    ['--keys', 'nowhere.json', 'check'],
+  ])('ends at the command line with «unknown» where a file is missing: %s', async (command, { skip }) => {
+    const { run } = device(skip);
+    expect(await run(NOWHERE, command)).toMatchObject({ exitCode: 2, outcome: { kind: 'unknown' } });
+  });
+});
