@@ -16,6 +16,9 @@ const DEFAULTS = {
   now: () => Date.now(),
 };
 
+/** How the API says that the slot is free, now or when the offline file ends. */
+const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
+
 /** Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer. */
 export function createClient(options) {
   const client = { ...DEFAULTS, ...options };
@@ -110,7 +113,7 @@ export function createClient(options) {
 
   const deactivate = () =>
     askAbout('deactivate/', ({ code, reserved_until }, key) => {
-      if (typeof code !== 'string') return undefined;
+      if (!GIVEN_BACK.has(code)) return undefined;
       const saved = kept.forget(key);
       return { kind: 'allowed', by: 'deactivation', code, until: instant(reserved_until), ...saved };
     });

@@ -13,6 +13,9 @@ from .signed import read_signed, terms_of
 from .silence import Silence
 from .transport import ask
 
+# How the API says that the slot is free, now or when the offline file ends.
+_GIVEN_BACK = ("DEACTIVATED", "SLOT_RESERVED")
+
 
 class Client:
     """Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer."""
@@ -112,7 +115,7 @@ class Client:
     def deactivate(self):
         def read(body, key):
             code = body.get("code")
-            if not isinstance(code, str):
+            if code not in _GIVEN_BACK:
                 return None
             saved = self._kept.forget(key)
             until = instant(body.get("reserved_until"))

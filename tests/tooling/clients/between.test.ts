@@ -23,6 +23,7 @@ const switchProtocol: RequestListener = ({ socket }) =>
 const foreign: [string, RequestListener][] = [
   ['a 200', json(200, { ok: true })],
   ['a 200 with our words in it', json(200, { license: 'no', activation: null, lease_until: 5 })],
+  ['a 200 with a code of its own', json(200, { code: '200', message: 'OK' })],
   ['a list', json(200, [])],
   ['a list in a list, and so on', (_, response) => response.end('['.repeat(60_000))],
   ['a 400', json(400, { message: 'Bad Request' })],
