@@ -24,17 +24,26 @@ export async function ask(origin, path, body) {
       method: body ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      // The key goes to no other address.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status, headers } = response;
     if (status === 429) return { kind: 'unreachable', why: tooMany(headers.get('Retry-After')) };
     if (!ANSWERS.has(status)) return { kind: 'unreachable', why: `il server ha risposto ${status}` };
     const answer = await response.json();
-    if (!answer || typeof answer !== 'object') throw new TypeError();
+    if (!isOurs(status, answer)) return { kind: 'unreachable', why: 'ha risposto qualcun altro' };
     return { kind: 'answer', status, body: answer };
   } catch (error) {
     return { kind: 'unreachable', why: error.cause?.code ?? error.name };
   }
+}
+
+/** A refusal has a code, or sentences by field; a network's own has neither. */
+function isOurs(status, answer) {
+  if (!answer || typeof answer !== 'object') return false;
+  const isByField = status === 400 && Object.values(answer).every(Array.isArray);
+  return status < 400 || typeof answer.code === 'string' || isByField;
 }
 
 function tooMany(seconds) {

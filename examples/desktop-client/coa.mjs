@@ -11,6 +11,8 @@ import { fingerprint, forget, readOfflineFile, readState, writeOfflineFile, writ
 
 const VERSION = '2.4.1';
 
+/** How the service says that the slot is free, now or when the offline file ends. */
+const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 const notActivated = { code: 'NOT_ACTIVATED', detail: 'Questo dispositivo non è attivato.' };
 
 const { values, positionals } = parseArgs({
@@ -84,7 +86,7 @@ async function start() {
   const outcome = await ask(values.api, 'validate/', question);
   if (outcome.kind === 'unreachable') return startOffline(state, outcome.why);
   const { signature, detail } = outcome.body;
-  const claims = signature && readSigned(signature, 'validation', state.keys);
+  const claims = readSigned(signature, 'validation', state.keys);
   // An unsigned answer, a refusal included, or one to another question, counts as none: another product's is no licence.
   if (claims?.nonce !== nonce || claims.product_id !== device.productId)
     return startOffline(state, 'la risposta non è autentica');
@@ -116,7 +118,8 @@ async function offline() {
   const outcome = await ask(values.api, 'offline-file/', credential(state.key));
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   if (outcome.status >= 400) return refuse(outcome.body);
-  const file = readLicenseFile(outcome.body.content ?? '', state.keys, device, new Date());
+  if (!outcome.body.content) return unreachable({ why: 'la risposta non è del servizio' });
+  const file = readLicenseFile(outcome.body.content, state.keys, device, new Date());
   if (file.kind === 'expired') return refuse({ detail: 'File non salvato: è già scaduto.' });
   if (file.kind === 'bad') return refuse({ detail: `File non salvato: ${file.why}.` });
   say(
@@ -132,6 +135,7 @@ async function deactivate() {
   const outcome = await ask(values.api, 'deactivate/', credential(state.key));
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   if (outcome.status >= 400) return refuse(outcome.body);
+  if (!GIVEN_BACK.has(outcome.body.code)) return unreachable({ why: 'la risposta non è del servizio' });
   forget();
   say(outcome.body.message);
   return exit.allowed;
@@ -146,4 +150,10 @@ function usage() {
 
 const commands = { activate, start, offline, deactivate };
 const [command = '', ...rest] = positionals;
-process.exitCode = await (Object.hasOwn(commands, command) ? commands[command](...rest) : usage());
+try {
+  process.exitCode = await (Object.hasOwn(commands, command) ? commands[command](...rest) : usage());
+} catch (error) {
+  // A full disk, for instance, is no refusal: a crash would end with 1.
+  say(`Il programma si è interrotto: ${error.message}`);
+  process.exitCode = exit.unknown;
+}

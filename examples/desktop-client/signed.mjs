@@ -4,6 +4,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 /** @typedef {{ kid: string, public_key: string }} PublicKey as the API publishes it */
 
 const FILE = /-----BEGIN COA LICENSE FILE-----\s([A-Za-z0-9+/=\s]+)\s-----END COA LICENSE FILE-----/;
+const DAY_MS = 86_400_000;
 
 /** A device's name in signed statements, which do not contain the fingerprint itself. */
 export function hashFingerprint(licenseId, fingerprint) {
@@ -17,16 +18,26 @@ export function hashFingerprint(licenseId, fingerprint) {
  * @param {'validation' | 'license-file'} purpose
  * @param {PublicKey[]} keys
  */
-export function readSigned({ payload, sig, alg, kid }, purpose, keys) {
-  const key = keys.find((candidate) => candidate.kid === kid);
-  // The statement must not choose the algorithm.
-  if (!key || alg !== 'Ed25519') return undefined;
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.public_key };
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const text = Buffer.from(`coa/${purpose}/v1\n${payload}`);
-  if (!verify(null, text, publicKey, Buffer.from(sig, 'base64'))) return undefined;
-  return JSON.parse(Buffer.from(payload, 'base64').toString());
+export function readSigned(signed, purpose, keys) {
+  try {
+    const { payload, sig, alg, kid } = signed;
+    const key = keys.find((candidate) => candidate.kid === kid);
+    // The statement must not choose the algorithm.
+    if (!key || alg !== 'Ed25519') return undefined;
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.public_key };
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+    const text = Buffer.from(`coa/${purpose}/v1\n${payload}`);
+    if (!verify(null, text, publicKey, Buffer.from(sig, 'base64'))) return undefined;
+    const claims = read(payload);
+    // Another version says that a field means something else.
+    return claims.version === 1 ? claims : undefined;
+  } catch {
+    // What cannot be read was not signed.
+    return undefined;
+  }
 }
+
+const read = (base64) => JSON.parse(Buffer.from(base64, 'base64').toString());
 
 /**
  * What an offline licence file allows on this device now. An expired file says that somebody must be asked, not
@@ -35,16 +46,24 @@ export function readSigned({ payload, sig, alg, kid }, purpose, keys) {
  * @returns {{ kind: 'good', until: Date } | { kind: 'expired' } | { kind: 'bad', why: string }}
  */
 export function readLicenseFile(text, keys, { productId, fingerprint }, now) {
-  const [, body] = FILE.exec(text) ?? [];
-  const claims = body && readSigned(JSON.parse(Buffer.from(body, 'base64').toString()), 'license-file', keys);
+  const claims = readSigned(unwrap(text), 'license-file', keys);
   if (!claims) return { kind: 'bad', why: 'il file di licenza non è autentico' };
   if (claims.product_id !== productId)
     return { kind: 'bad', why: 'il file di licenza è di un altro prodotto' };
   if (claims.fingerprint !== hashFingerprint(claims.license_id, fingerprint)) {
     return { kind: 'bad', why: 'il file di licenza è di un altro dispositivo' };
   }
-  if (now < new Date(claims.issued_at))
+  // A clock may be a day behind; the end stays the end.
+  if (now.getTime() < Date.parse(claims.issued_at) - DAY_MS)
     return { kind: 'bad', why: 'l’orologio di questo dispositivo è indietro' };
   const until = new Date(claims.expires_at);
   return now < until ? { kind: 'good', until } : { kind: 'expired' };
+}
+
+function unwrap(text) {
+  try {
+    return read(FILE.exec(text)?.[1]);
+  } catch {
+    return undefined;
+  }
 }

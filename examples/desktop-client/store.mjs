@@ -1,6 +1,6 @@
 // What the product keeps on the device: its licence, the public keys and the offline licence file.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, homedir, hostname, platform } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,13 +18,19 @@ const read = (file) => {
 
 /** @returns {{ key: string, keys: import('./signed.mjs').PublicKey[] } | undefined} */
 export function readState() {
-  const text = read(stateFile);
-  return text && JSON.parse(text);
+  try {
+    return JSON.parse(read(stateFile));
+  } catch {
+    // None, or half of one: the key is asked for again.
+    return undefined;
+  }
 }
 
 export function writeState(state) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
+  // A program that is stopped meanwhile leaves the former file whole.
+  writeFileSync(`${stateFile}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
+  renameSync(`${stateFile}.new`, stateFile);
 }
 
 export const readOfflineFile = () => read(licenseFile);

@@ -26,12 +26,13 @@ afterEach(() => {
 });
 
 /** Puts an offline licence file beside the state. */
-function keepFile(expiresAt: string): void {
+function keepFile(expiresAt: string, issuedAt = '2020-01-01T00:00:00Z'): void {
   const claims = {
+    version: 1,
     license_id: 'l1',
     product_id: 'risk-manager',
     fingerprint: createHash('sha256').update(`l1:${FINGERPRINT}`).digest('hex'),
-    issued_at: '2020-01-01T00:00:00Z',
+    issued_at: issuedAt,
     expires_at: expiresAt,
   };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64');
@@ -71,13 +72,15 @@ const silences: [string, RequestListener][] = [
   ['a connection that ends', (request) => request.socket.destroy()],
   ['a hotel’s login page', (_, response) => response.writeHead(200).end('<html></html>')],
   ['a gateway that wants a login', json(401, { error: 'login required' })],
+  ['a gateway that refuses', json(403, { error: 'blocked' })],
+  ['a gateway that finds fault', json(400, { message: 'Bad Request' })],
   ['a gateway that answers for us', json(200, { valid: false, code: 'REVOKED', detail: 'No' })],
 ];
 
 describe('the sample client', () => {
   it.each(silences)('never takes %s for a refusal', async (_, listener) => {
     const origin = await serve(listener);
-    for (const command of [['start'], ['activate', 'COA-KEY']]) {
+    for (const command of [['start'], ['activate', 'COA-KEY'], ['offline'], ['deactivate']]) {
       const { code, output } = await run(origin, ...command);
       expect([code, output]).toEqual([2, expect.stringContaining('Il servizio licenze non risponde')]);
     }
@@ -85,6 +88,49 @@ describe('the sample client', () => {
     expect((await run(origin, 'start')).code).toBe(0);
     keepFile('2020-02-01T00:00:00Z');
     expect((await run(origin, 'start')).code).toBe(2);
+  });
+
+  it('takes its key to no other address', async () => {
+    const bodies: string[] = [];
+    const elsewhere = await serve(async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString());
+      response.end('{}');
+    });
+    const other = server;
+    const origin = await serve((_, response) => response.writeHead(307, { Location: elsewhere }).end());
+    expect((await run(origin, 'start')).code).toBe(2);
+    expect(bodies).toEqual([]);
+    other?.close();
+  });
+
+  it('starts with a file that was issued an hour ahead of its clock, and not three days', async () => {
+    const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const origin = await serve(json(503, {}));
+    keepFile('2099-01-01T00:00:00Z', ahead(3_600_000));
+    expect((await run(origin, 'start')).code).toBe(0);
+    keepFile('2099-01-01T00:00:00Z', ahead(3 * 86_400_000));
+    expect(await run(origin, 'start')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('orologio'),
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ['half a state', 'licenza.json', '{"key":'],
+    ['a state of nothing', 'licenza.json', 'null'],
+  ])('asks to be activated where it finds %s', async (_, file, text) => {
+    writeFileSync(join(home, file), text);
+    const { code, output } = await run('http://127.0.0.1:1', 'start');
+    expect([code, output]).toEqual([1, expect.stringContaining('non è attivato')]);
+  });
+
+  it('ends with «unknown» where its folder cannot be written', async () => {
+    rmSync(home, { recursive: true });
+    writeFileSync(home, '');
+    const license = { active_activations: 1, max_activations: 2 };
+    const answer = { code: 'ACTIVATED', detail: 'Fatto.', license, keys: [published] };
+    const { code, output } = await run(await serve(json(200, answer)), 'activate', 'COA-KEY');
+    expect([code, output]).toEqual([2, expect.stringContaining('si è interrotto')]);
   });
 
   it('asks again by itself while all slots are taken, whatever comes between', async () => {
@@ -137,7 +183,7 @@ describe('the sample client', () => {
   it('believes no signed yes about another product', async () => {
     const origin = await serve(async (request, response) => {
       const { nonce } = JSON.parse(Buffer.concat(await request.toArray()).toString());
-      const claims = { valid: true, code: 'VALID', nonce, product_id: 'coa-test' };
+      const claims = { version: 1, valid: true, code: 'VALID', nonce, product_id: 'coa-test' };
       const payload = Buffer.from(JSON.stringify(claims)).toString('base64');
       const sig = sign(null, Buffer.from(`coa/validation/v1\n${payload}`), privateKey).toString('base64');
       const signature = { payload, sig, alg: 'Ed25519', kid: 'k1' };
