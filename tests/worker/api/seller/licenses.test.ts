@@ -79,6 +79,17 @@ describe('a licence that a program creates', () => {
     expect([late.status, read(CreatedLicense, late).license_key]).toEqual([200, null]);
   });
 
+  it('keeps its key to its customer once that was replaced', async () => {
+    const owner = await member();
+    const ask = () => create({ email: owner.email }, 'order-1045');
+    const { license, license_key: key } = read(CreatedLicense, await ask());
+    const body = { password: PASSWORD, reason: 'exposed' };
+    const params = { id: String(license.id) };
+    expect((await call('replaceKey', { access: owner.access, params, body })).status).toBe(200);
+    const again = read(CreatedLicense, await ask());
+    expect([key, again.license_key]).toEqual([expect.stringMatching(/^COA-/), null]);
+  });
+
   it('is told to a key as far as it may read, and logged also where it is told again', async () => {
     const owner = await member();
     const { access, id: actorId } = await addApiKey({ scopes: ['licenses:create'] });

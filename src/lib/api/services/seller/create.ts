@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
 import { type GiftOrder, give } from '#lib/api/services/admin/licenses/give.ts';
 import { selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
@@ -39,9 +39,16 @@ export async function createLicense(
       throw new ApiError(422, { detail: words.keyReused, code: 'idempotency_key_reused' });
     default: {
       const { license, licenseKey } = await read(context, given.id);
-      if (given.kind === 'again') await noteUnchanged(context, actor, license, order.reason);
-      const body = { license: toldTo(actor.key, license), license_key: licenseKey };
-      return { isNew: given.kind === 'given', body };
+      const told = toldTo(actor.key, license);
+      if (given.kind === 'given') return { isNew: true, body: { license: told, license_key: licenseKey } };
+      const { db } = context;
+      // Asked for after the key was read: one that took its place was made to keep it from programs.
+      const [, replaced] = await db.batch([
+        noteUnchanged(context, actor, license, order.reason),
+        db.select({ at: formerKeys.replacedAt }).from(formerKeys).where(eq(formerKeys.licenseId, given.id)),
+      ]);
+      const key = replaced.length === 0 ? licenseKey : null;
+      return { isNew: false, body: { license: told, license_key: key } };
     }
   }
 }

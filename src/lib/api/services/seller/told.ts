@@ -11,15 +11,15 @@ export const toldTo = ({ scopes }: Pick<ApiKey, 'scopes'>, license: SellerLicens
   scopes.includes('licenses:read') ? license : { id: license.id, status: license.status };
 
 /**
- * Notes a call that left a licence as it was: it asked for it, and was told of it. Once an hour for each key and
+ * The statement that notes a call that left a licence as it was: it asked for it, and was told of it. Once an hour for each key and
  * licence, as programs repeat themselves and no line is ever deleted.
  */
-export async function noteUnchanged(
+export function noteUnchanged(
   context: Context,
   actor: KeyActor,
   license: Pick<SellerLicenseBody, 'id' | 'status'>,
   reason: string,
-): Promise<void> {
+) {
   const { db, now } = context;
   const [targetId, status] = [String(license.id), license.status];
   const action = 'license_unchanged';
@@ -36,7 +36,7 @@ export async function noteUnchanged(
       ),
     );
   const facts = { before: { status }, after: { status } };
-  await noteDeed(
+  return noteDeed(
     context,
     actor,
     { action, target: 'license', targetId, ...facts, reason },
