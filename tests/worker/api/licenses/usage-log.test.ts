@@ -59,6 +59,26 @@ describe('a page of the log', () => {
   });
 });
 
+it.each([
+  ['2026-07-01', '2026-06-30T22:00:00Z', '2026-07-01T21:59:59.999Z'],
+  ['2026-12-31', '2026-12-30T23:00:00Z', '2026-12-31T22:59:59.999Z'],
+  ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z'],
+  ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z'],
+])('a log’s day is Italy’s: %s', async (day, first, last) => {
+  const { user, license } = await licensed();
+  const at = Date.parse(last) + 60_000;
+  const earlier = clock.now;
+  clock.now = at;
+  const inside = [first, last].map((instant) => Date.parse(instant)) as [number, number];
+  for (const createdAt of [inside[0] - 1, ...inside, inside[1] + 1])
+    await addUsage(license.id, { createdAt });
+  const { access } = await signIn(user.id);
+  const asked = { access, params: { id: license.id }, query: { from: day, to: day } };
+  const { results } = read(UsageLogList, await call('usageLogs', asked));
+  clock.now = earlier;
+  expect(results.map(({ created_at }) => Date.parse(created_at ?? '')).toSorted()).toEqual(inside);
+});
+
 describe('what a log keeps', () => {
   it('is 20,000 lines: with each new one the oldest goes', async () => {
     const { license, log, activate } = await licensed();

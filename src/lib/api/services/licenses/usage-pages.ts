@@ -2,22 +2,24 @@ import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
+import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { logOf } from './log-objects.ts';
 import { isOf, moveWaiting } from './waiting-usage.ts';
 
-/** Reads an event and days, inclusive and in UTC; bad values filter nothing. */
-export function readUsageFilter(asked: { event?: string; from?: string; to?: string }): UsageFilter {
-  const { from, to } = asked;
-  const event = usageEvents.find((known) => known === asked.event);
-  const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? undefined : Date.parse(text));
-  const last = instantOf(to);
-  const isDay = to?.length === 'YYYY-MM-DD'.length;
-  const until = last === undefined ? undefined : last + (isDay ? DAY_MS : 1);
-  return { event, from: instantOf(from), until };
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Reads an event and days of Italy, both of them in it, or instants; bad values filter nothing. */
+export function readUsageFilter({ event: asked, from = '', to = '' }: Record<string, string>): UsageFilter {
+  const event = usageEvents.find((known) => known === asked);
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return {
+    event,
+    from: Number.isNaN(first) ? undefined : isDay(from) ? startOfItalianDay(from) : first,
+    until: Number.isNaN(last) ? undefined : isDay(to) ? endOfItalianDay(to) : last + 1,
+  };
 }
 
 /** The place that a line's id names; `undefined` for anything else. */
