@@ -3,14 +3,22 @@ export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unchanged' }
+  | { kind: 'changed' }
   | { kind: 'unsatisfiable' };
 
-/** Whether a request goes on with this very file, of which its sender has the beginning. */
-export const isResumption = (headers: Headers, wanted: Wanted): boolean =>
-  headers.has('If-Range') && wanted.kind === 'part' && wanted.start > 0;
+/**
+ * Whether a request goes on with this very file, of which its sender has the beginning: Firefox says so by `If-Match`,
+ * other browsers by `If-Range`.
+ */
+export function isResumption(headers: Headers, etag: string, wanted: Wanted): boolean {
+  const isOfThis = headers.has('If-Range') || tagsOf(headers.get('If-Match') ?? '').includes(etag);
+  return isOfThis && wanted.kind === 'part' && wanted.start > 0;
+}
 
 /** @param etag the file's present one, with quotes */
 export function readConditions(headers: Headers, etag: string, size: number): Wanted {
+  const expected = headers.get('If-Match');
+  if (expected && !tagsOf(expected).some((tag) => tag === etag || tag === '*')) return { kind: 'changed' };
   const known = headers.get('If-None-Match');
   if (known && names(known, etag)) return { kind: 'unchanged' };
   const range = headers.get('Range');
@@ -19,8 +27,10 @@ export function readConditions(headers: Headers, etag: string, size: number): Wa
   return readRange(range, size);
 }
 
+const tagsOf = (list: string): string[] => list.split(',').map((tag) => tag.trim());
+
 function names(list: string, etag: string): boolean {
-  const tags = list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = tagsOf(list).map((tag) => tag.replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 

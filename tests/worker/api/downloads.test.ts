@@ -73,6 +73,21 @@ describe('a download link', () => {
     expect([(await resumed(etag)).status, (await resumed('"old"')).status]).toEqual([206, 200]);
   });
 
+  it('is no other file’s: who asks for one gets nothing', async () => {
+    const { access } = await customer();
+    const link = await linkOf(access);
+    const statuses = ['"old"', `W/"${sha256}"`, `"old", "${sha256}"`, '*'].map(async (tags) => {
+      const { status, bytes } = await sendForFile(link, { headers: { 'If-Match': tags } });
+      return [tags, status, bytes.length];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      ['"old"', 412, 0],
+      [`W/"${sha256}"`, 412, 0],
+      [`"old", "${sha256}"`, 200, archive.length],
+      ['*', 200, archive.length],
+    ]);
+  });
+
   it('begins a download for five minutes and not a moment longer', async () => {
     const { access } = await customer();
     const link = await linkOf(access);
@@ -91,7 +106,15 @@ describe('a download link', () => {
     clock.now += DAY_MS - 1;
     const file = await resumed(rest);
     expect([file.status, file.bytes]).toEqual([206, archive.slice(500)]);
+    // As Firefox asks for the rest.
+    const matched = { Range: rest.Range, 'If-Match': `"${sha256}"` };
+    expect((await resumed(matched)).bytes).toEqual(archive.slice(500));
     const beginnings: Record<string, string>[] = [
+      { ...matched, Range: 'bytes=0-' },
+      { ...matched, 'If-Match': '"old"' },
+      { ...matched, 'If-Match': '*' },
+      { ...matched, 'If-Match': `W/"${sha256}"` },
+      { 'If-Match': matched['If-Match'] },
       {},
       { Range: rest.Range },
       { ...rest, Range: 'bytes=0-' },

@@ -36,8 +36,9 @@ downloads.get(calls.file.path, async (c) => {
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
 
   const wanted = readConditions(c.req.raw.headers, etag, size);
-  if (!link.mayBegin && !isResumption(c.req.raw.headers, wanted)) throw linkInvalid();
+  if (!link.mayBegin && !isResumption(c.req.raw.headers, etag, wanted)) throw linkInvalid();
   if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
+  if (wanted.kind === 'changed') return c.body(null, 412, headers);
   if (wanted.kind === 'unsatisfiable') {
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
   }

@@ -24,7 +24,8 @@ export const downloadCalls = {
     ...ownOpen,
     method: 'GET',
     path: '/api/licenses/files/:token/',
-    summary: 'The file behind a link; one byte range, entity tags; later only a range with If-Range',
+    summary:
+      'The file behind a link; one byte range, entity tags; later only a range with If-Range or If-Match',
     answers: { 200: archive, 206: archive, 304: null },
     refusals: {
       403: {
@@ -32,6 +33,7 @@ export const downloadCalls = {
         codes: ['link_invalid'],
       },
       404: { means: 'The file is gone' },
+      412: { means: 'The file is not the one of If-Match', body: null },
       416: { means: 'The range lies outside the file', body: null },
     },
   },

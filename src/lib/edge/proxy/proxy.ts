@@ -21,7 +21,7 @@ import { ownCredential, refusalOfProgram } from './own-credentials.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 /** For resuming a download or finding it unchanged. */
-const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
+const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-Match', 'If-None-Match'];
 
 /**
  * Lets only calls of the table through to the API, only from our own pages, with the session's token and only

@@ -47,7 +47,7 @@ export async function relayFile(answer: Given, isPersonal: boolean): Promise<Res
   const { response } = answer;
   const headers = allowed(response, FILE_RESPONSE_HEADERS);
   if (isPersonal) headers.delete('Cache-Control');
-  if (response.status === 304 || response.status === 416) {
+  if ([304, 412, 416].includes(response.status)) {
     await response.body?.cancel();
     return new Response(null, { status: response.status, headers });
   }

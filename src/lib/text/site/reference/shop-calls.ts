@@ -64,10 +64,11 @@ export const shopCalls = {
     refusals: { 403: 'Nessuna licenza valida del prodotto.' },
   },
   file: {
-    what: 'Il file dietro a un collegamento; un intervallo di byte, con ETag. Dopo i primi 5 minuti solo la ripresa, con `Range` e `If-Range`.',
+    what: 'Il file dietro a un collegamento; un intervallo di byte, con ETag. Dopo i primi 5 minuti solo la ripresa, con `Range` e `If-Range` o `If-Match`.',
     refusals: {
       403: 'Il collegamento è finito, serve solo a riprendere, o non c’è mai stato.',
       404: 'Il file non c’è più.',
+      412: 'Il file non è quello di `If-Match`.',
       416: 'L’intervallo è fuori dal file.',
     },
   },
