@@ -11,5 +11,10 @@ export const describeVersion = (appVersion) => ({ app_version: cut(appVersion, 4
 
 function cut(text, max) {
   const line = String(text ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
-  return [...line.trim()].slice(0, max).join('').trimEnd();
+  // A cut may leave half a letter.
+  return line
+    .trim()
+    .slice(0, max)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd();
 }

@@ -17,4 +17,5 @@ def _cut(text, length):
     written = str("" if text is None else text)
     # Joiners stay: they make one picture of several, and words of some languages.
     line = "".join(" " if unicodedata.category(char) in ("Cc", "Cs") else char for char in written)
-    return " ".join(line.split())[:length].rstrip()
+    # Counted as the portal counts letters; a cut may leave half of one.
+    return " ".join(line.split()).encode("utf-16-le")[: 2 * length].decode("utf-16-le", "ignore").rstrip()

@@ -26,11 +26,12 @@ export const isStacked = (text: string): boolean => text.search(STACKED) >= 0;
 /** Whether a text has invisible letters: with them two names look alike. */
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text.replace(joined, ''));
 
-/** A text on one line, without what no line takes, cut where it is too long. */
+const withoutInvisible = (text: string) => text.replace(joinedOrInvisible, (_, kept = '') => kept);
+
+/** A text on one line, without what no line takes, cut where it is too long: counted as fields count letters. */
 export function plainLine(text: string, max: number): string {
-  const seen = text
-    .replace(UNPRINTABLE, ' ')
-    .replace(joinedOrInvisible, (_, kept = '') => kept)
-    .replace(STACKED, '$1');
-  return Array.from(seen.replace(/\s+/gu, ' ').trim()).slice(0, max).join('').trimEnd();
+  const seen = withoutInvisible(text.replace(UNPRINTABLE, ' ')).replace(STACKED, '$1');
+  const line = seen.replace(/\s+/gu, ' ').trim();
+  // A cut may leave half a letter, or a joiner that has nothing to join.
+  return withoutInvisible(line.slice(0, max).replace(/\p{Cs}$/u, '')).trimEnd();
 }
