@@ -41,9 +41,19 @@ function linkMessage(url: string, from: ContentFile, content: Content): string |
     const near = nearAddress(pathOf(url), content);
     return `il link ${url} non porta a nessuna pagina${near ? `: forse ${near}` : ': controlla l’indirizzo'}`;
   }
-  // What is not out itself may lead to what is not: platforms and authors always are.
-  const waits = content.articles.includes(from) && !isOut(from, content.now);
-  return waits || isOut(target, content.now) ? undefined : unpublished(url, target);
+  const read = firstRead(from, content);
+  return !read || isOut(target, read) ? undefined : unpublished(url, target);
+}
+
+/**
+ * When a file's links are first followed: now, or on the day on which it comes out. Its links must be good then, as that
+ * morning nobody is there to mend them, and what else is due would wait with it. A draft has no day.
+ */
+function firstRead(file: ContentFile, { articles, now }: Content): Date | undefined {
+  // Platforms and authors are always out.
+  if (!articles.includes(file) || isOut(file, now)) return now;
+  const dates = datesOf(file);
+  return dates?.draft ? undefined : dates?.publishedAt;
 }
 
 /** Which headings an article has is known; other pages have parts of their own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { article, inText, picture } from '#tests/support/content/files.ts';
+import { article, check, FIRST_LINE, inText, picture } from '#tests/support/content/files.ts';
 
 /** What the text may refer to. */
 const others = {
@@ -92,4 +92,18 @@ test.each<[string, string[]]>([
   ['[a](/articles/lungo#qui) [b](/articles/lungo#series) [c](/articles/lungo#corrections)', []],
 ])('says what is wrong with pictures and links: %j', (text, problems) => {
   expect(inText(text, others)).toEqual(problems);
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['the day before', { publishedAt: '2026-12-31' }, ['bozza', 'domani']],
+  ['the same day', { publishedAt: '2027-01-01' }, ['bozza']],
+  ['later', { publishedAt: '2027-02-01' }, ['bozza']],
+  ['as a draft', { publishedAt: '2026-12-31', draft: 'true' }, []],
+])('holds the links of an article that comes out %s against its own day', (_, changes, refused) => {
+  const body = '[a](/articles/bozza) [b](/articles/domani) [c](/articles/lungo)';
+  const waiting = article('attesa', { ...changes, related: '[domani]' }, body);
+  const problems = check({ ...others, articles: [...others.articles, waiting] });
+  const links = problems.flatMap(({ line, message }) => (line > FIRST_LINE ? [message] : []));
+  expect(links).toEqual(refused.map((slug) => expect.stringContaining(`/articles/${slug}`)));
+  expect(problems).toHaveLength(refused.length + (refused.includes('domani') ? 1 : 0));
 });
