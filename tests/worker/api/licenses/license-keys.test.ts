@@ -17,6 +17,8 @@ describe('licence keys', () => {
     ['without dashes', groups.join('')],
     ['with spaces', `  ${groups.join(' ')}\n`],
     ['with other dashes', groups.join('–')],
+    ['with minus signs', groups.join('\u2212')],
+    ['in quotes, at the end of a sentence', `«${groups.join('_')}».`],
     ['with invisible characters', `\u200b${groups.join('-\u00ad')}\ufeff`],
   ])('are understood %s', (_, typed) => {
     expect(parseLicenseKey(typed)).toBe(key);

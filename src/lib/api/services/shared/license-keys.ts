@@ -35,8 +35,9 @@ export function markOfKey(key: string): number | undefined {
   return format(checked) === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
 }
 
-/** A typed or pasted key without what people put between its letters. */
-export const compactKey = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+/** A typed or pasted key without what people put between its letters, and what stood around it. */
+export const compactKey = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s\p{P}\u2212\p{Cf}]/gu, '');
 
 /**
  * The issued form of a typed or pasted key: ` coa 7kq2m…` with other dashes or none is fine. `undefined` if its
