@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const TOLERANCE_S = 300;
+const MAX_BYTES = 256 * 1024;
 const { WEBHOOK_SECRET, PORT = '8080' } = process.env;
 if (!WEBHOOK_SECRET) throw new Error('WEBHOOK_SECRET is missing');
 const keys = WEBHOOK_SECRET.split(' ').map((secret) => Buffer.from(secret.replace('whsec_', ''), 'base64'));
@@ -23,9 +24,25 @@ function isGenuine(headers, body) {
   });
 }
 
+// Anybody may send, also half of a body or one without an end: `undefined` for it.
+async function read(request) {
+  const parts = [];
+  let size = 0;
+  try {
+    for await (const part of request) {
+      size += part.length;
+      if (size > MAX_BYTES) return undefined;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch {
+    return undefined;
+  }
+}
+
 createServer(async (request, response) => {
-  const body = Buffer.concat(await request.toArray());
-  if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
+  const body = await read(request);
+  if (!body || !isGenuine(request.headers, body)) return response.writeHead(401).end();
   const id = request.headers['webhook-id'];
   if (!known.has(id)) {
     known.add(id);
