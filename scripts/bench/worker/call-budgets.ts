@@ -137,7 +137,7 @@ export const callBudgets = {
   updatePreferences: { succeeds: [2, 0, 5, 2, 1] },
   profileImage: { succeeds: [1, 0, 2, 0, 0] },
   sessions: { succeeds: [2, 0, 21, 0, 0] },
-  endSession: { succeeds: [3, 0, 8, 4, 1] },
+  endSession: { succeeds: [3, 0, 9, 4, 1] },
   endOtherSessions: { succeeds: [2, 0, 28, 8, 1] },
   updateProfile: {
     'another city': [3, 0, 6, 1, 1],

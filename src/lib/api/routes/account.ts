@@ -77,6 +77,6 @@ account.post(calls.deleteAccount.path, async (c) => {
   const { password } = await readBody(c, DeleteAccountInput);
   await requireFactor(c, caller);
   await confirmPassword(c, caller, 'password', password);
-  await deleteOwnAccount(c.get('context'), caller.user);
+  await deleteOwnAccount(c.get('context'), caller);
   return c.body(null, 204);
 });

@@ -1,10 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
+import { AccountSessions } from '#lib/contract/account/account.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { NewAuthenticator, ResetLink } from '#lib/contract/security/security.ts';
 import { newPasskey } from '#tests/support/passkeys.ts';
-import { call, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import { call, context, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { disown, disownTokens, logIn } from '#tests/support/worker/disowning.ts';
-import { codeAt, confirmByPassword, turnOn } from '#tests/support/worker/factors.ts';
+import {
+  codeAt,
+  confirmByPassword,
+  nextCode,
+  protectedMember,
+  turnOn,
+} from '#tests/support/worker/factors.ts';
 import { justBefore, justBeforeCounting } from '#tests/support/worker/interleaved.ts';
 import { creationOf, makePasskey, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
@@ -46,6 +55,48 @@ describe('while the owner throws a stranger out', () => {
     const on = await call('confirmAuthenticator', { access: thief, body }, justBefore(1, throwOut));
     expect(on.status).toBe(400);
     expect(await disownTokens(email)).toHaveLength(1);
+  });
+});
+
+describe('while the owner ends the session of a stranger who has confirmed there', () => {
+  /** The account of both, with two factors, and all that may go of it. */
+  async function shared() {
+    const { secret, ...user } = await protectedMember();
+    const confirm = async (access: string) => {
+      await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+      nextCode();
+    };
+    await confirm(user.access);
+    const { kept } = await makePasskey(user.access);
+    const { access: thief } = await signIn(user.id);
+    await confirm(thief);
+    await confirm(user.access);
+    return { ...user, thief, passkey: kept.id, codes: () => codesOf(user.id) };
+  }
+  const codesOf = (id: string) =>
+    context().db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id)).orderBy(recoveryCodes.hash);
+
+  it.each([
+    ['removeAuthenticator', {}],
+    ['removePasskey', {}],
+    ['replaceRecoveryCodes', {}],
+    ['deleteAccount', { body: { password: PASSWORD } }],
+  ] as const)('«%s» of that session takes nothing away', async (name, sent) => {
+    const { access, thief, passkey, codes } = await shared();
+    const before = [(await call('security', { access })).body, await codes()];
+    const meanwhile = justBefore(1, () => call('endOtherSessions', { access }));
+    const answer = await call(name, { access: thief, params: { id: passkey }, ...sent }, meanwhile);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect([(await call('security', { access })).body, await codes()]).toEqual(before);
+  });
+
+  it('«endSession» of that session does not throw the owner out', async () => {
+    const { access, thief } = await shared();
+    const { results } = read(AccountSessions, await call('sessions', { access }));
+    const own = results.find(({ current }) => current)?.id ?? '';
+    const meanwhile = justBefore(1, () => call('endOtherSessions', { access }));
+    const answer = await call('endSession', { access: thief, params: { id: own } }, meanwhile);
+    expect([answer.status, (await call('profile', { access })).status]).toEqual([404, 200]);
   });
 });
 

@@ -5,6 +5,7 @@ import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { endOthers, isAlive } from '#lib/api/services/login/open-sessions.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -42,7 +43,7 @@ export async function endSession(
   visitor: Visitor,
 ): Promise<boolean> {
   const { db, now } = context;
-  const isOne = and(isAlive(user.id, now), eq(sessions.id, id));
+  const isOne = and(isAlive(user.id, now), eq(sessions.id, id), isStillOpen(context, sessionId));
   const one = exists(db.select({ id: sessions.id }).from(sessions).where(isOne));
   const { ended } = await transaction(context, {
     safety: noteSafety(

@@ -1,8 +1,9 @@
-import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Context } from '#lib/api/context.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
+import { wasEnded } from '#lib/api/services/login/sessions.ts';
 import { isProtectedAsRead } from '#lib/api/services/login/unchanged.ts';
 import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
 import { deleteAccount } from './account-deletion.ts';
@@ -20,9 +21,9 @@ export function somebodyStays(db: Context['db'], id: string): SQL | undefined {
 }
 
 /** Deletes an account for its owner. @throws where it is the last admin's, or was protected meanwhile */
-export async function deleteOwnAccount(context: Context, user: User): Promise<void> {
+export async function deleteOwnAccount(context: Context, { user, sessionId }: Caller): Promise<void> {
   const { db } = context;
-  const isSame = isProtectedAsRead(user);
+  const isSame = and(isProtectedAsRead(user), not(wasEnded(context, sessionId)));
   if (await deleteAccount(context, user, { condition: and(somebodyStays(db, user.id), isSame) })) return;
   const [left] = await db
     .select({ isSame: sql<number>`${isSame}` })

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
@@ -143,6 +143,15 @@ export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))),
+  );
+
+/** The opposite, also while a deletion takes the account's sessions with it. */
+export const wasEnded = ({ db }: Context, sessionId: string): SQL =>
+  exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), isNotNull(sessions.revokedAt))),
   );
 
 /** Judged by the role of now: who is given one mid-session has no more than who logs in with it. */

@@ -87,7 +87,7 @@ export async function removeAuthenticator(
   const { user } = caller;
   const isOn = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
   const isLast = notExists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)));
-  const isFree = mayGo(context, user, isLast);
+  const isFree = mayGo(context, caller, isLast);
   const there = db.select({ id: authenticators.userId }).from(authenticators).where(isOn);
   const goes = and(exists(there), isFree) as SQL;
   const { gone } = await transaction(context, {
@@ -105,7 +105,8 @@ export async function renewCodes(
   visitor: Visitor,
 ): Promise<string[] | undefined> {
   const { db } = context;
-  const isUser = and(eq(users.id, user.id), isNotNull(users.secondFactorAt));
+  const isOpen = isStillOpen(context, sessionId);
+  const isUser = and(eq(users.id, user.id), isNotNull(users.secondFactorAt), isOpen);
   const isProtected = exists(db.select({ id: users.id }).from(users).where(isUser));
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, 'recovery_codes_replaced');

@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm';
-import type { Context } from '#lib/api/context.ts';
+import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 
 /** What came of taking a factor away: whoever works for the seller keeps one. */
 export type Removal = 'gone' | 'none' | 'needed';
@@ -21,14 +22,12 @@ export const needsNoFactor = and(isNull(users.secondFactorAt), eq(users.role, 'c
 export const canBeRemembered = ({ role }: Pick<User, 'role'>): boolean => role === 'customer';
 export const mayBeRemembered = eq(users.role, 'customer');
 
-/** The condition of taking a factor away, which may be the last. */
-export const mayGo = ({ db }: Context, { id }: Pick<User, 'id'>, isLast: SQL): SQL =>
-  exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), or(eq(users.role, 'customer'), not(isLast)))),
-  );
+/** The condition of taking a factor away, which may be the last, for a caller who was not thrown out meanwhile. */
+export function mayGo(context: Context, { user, sessionId }: Caller, isLast: SQL): SQL {
+  const isFree = and(eq(users.id, user.id), or(eq(users.role, 'customer'), not(isLast)));
+  const isOpen = isStillOpen(context, sessionId);
+  return exists(context.db.select({ id: users.id }).from(users).where(and(isFree, isOpen)));
+}
 
 /** Whether an account has got a factor since: what was begun before knows nothing of it. */
 export const isProtectedSince = ({ db }: Context, userId: string, time: number): SQL =>

@@ -63,7 +63,7 @@ export async function removePasskey(
     notExists(db.select({ id: passkeys.id }).from(passkeys).where(isOther)),
     notExists(db.select({ id: authenticators.userId }).from(authenticators).where(isApp)),
   ) as SQL;
-  const isFree = mayGo(context, caller.user, isLast);
+  const isFree = mayGo(context, caller, isLast);
   const there = db.select({ id: passkeys.id }).from(passkeys).where(isOwn);
   const goes = and(exists(there), isFree) as SQL;
   const { gone } = await transaction(context, {
