@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call, member } from '#tests/support/worker/api.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { savePreferences } from '#lib/api/services/account/preferences.ts';
+import { call, context, member } from '#tests/support/worker/api.ts';
 
 describe('preferences', () => {
   it('default to reminders without news, until changed', async () => {
@@ -11,6 +14,18 @@ describe('preferences', () => {
     const answer = await call('updatePreferences', { access, body: { expiry_reminders: false } });
     expect(answer.body).toEqual({ expiry_reminders: false, product_news: false });
     expect((await call('preferences', { access })).body).toEqual(answer.body);
+  });
+
+  it('leave alone what a mail’s link or another tab has changed meanwhile', async () => {
+    const { id, access } = await member();
+    await call('updatePreferences', { access, body: { product_news: true } });
+    const [read] = await context().db.select().from(users).where(eq(users.id, id));
+    await call('updatePreferences', { access, body: { product_news: false } });
+    const saved = read && (await savePreferences(context(), read, { expiry_reminders: false }));
+    expect([saved, (await call('preferences', { access })).body]).toEqual(
+      [1, 2].map(() => ({ expiry_reminders: false, product_news: false })),
+    );
+    expect((await call('updatePreferences', { access, body: {} })).body).toEqual(saved);
   });
 
   it.each([{ expiry_reminders: 'no' }, { product_news: 1 }, { expiry_reminders: null }])(

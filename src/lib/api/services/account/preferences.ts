@@ -7,19 +7,17 @@ export function toPreferences(user: User): Preferences {
   return { expiry_reminders: user.expiryReminders, product_news: user.productNews };
 }
 
-/** Changes the given preferences and leaves the others. */
+/** Changes the given preferences; the others may be changed at the same time, by the link of a mail for instance. */
 export async function savePreferences(
   { db }: Context,
   user: User,
-  change: Partial<Preferences>,
+  { expiry_reminders: expiryReminders, product_news: productNews }: Partial<Preferences>,
 ): Promise<Preferences> {
-  const { expiry_reminders: expiryReminders, product_news: productNews } = {
-    ...toPreferences(user),
-    ...change,
-  };
-  await db
+  if (expiryReminders === undefined && productNews === undefined) return toPreferences(user);
+  const [saved] = await db
     .update(users)
     .set({ expiryReminders, productNews })
-    .where(and(eq(users.id, user.id), isPresent));
-  return { expiry_reminders: expiryReminders, product_news: productNews };
+    .where(and(eq(users.id, user.id), isPresent))
+    .returning();
+  return toPreferences(saved ?? user);
 }
