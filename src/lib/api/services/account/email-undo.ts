@@ -80,7 +80,8 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
       now,
     ),
   });
-  if (done.length === 0) return 'taken';
+  // Another press of the link may have been faster.
+  if (done.length === 0) return (await owner).length > 0 ? 'taken' : 'invalid';
   logEvent(context, 'address_change', { step: 'undone' });
   return 'undone';
 }
