@@ -21,7 +21,7 @@ import { refusals } from './refusals.ts';
 import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
-import { pageTemplate, templateOf } from './templates.ts';
+import { pageTemplate, templateOf, toldTemplateOf } from './templates.ts';
 import { callUpstream, failedMails } from './upstream.ts';
 import { wellKnown } from './well-known.ts';
 
@@ -46,7 +46,7 @@ export function createEdge(pages: Pages) {
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
     await next();
-    secure(c.res.headers, c.get('requestId'), templateOf(c.req.method, c.req.url));
+    secure(c.res.headers, c.get('requestId'), toldTemplateOf(c.req.method, c.req.url));
   });
 
   app.onError((error, c) => {

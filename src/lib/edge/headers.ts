@@ -8,7 +8,7 @@ const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 /**
  * Sets the security headers and the request id of an answer.
  *
- * @param template the address as the log keeps it; where that leaves out a token or an id, no other site learns it
+ * @param template the address as its visitor may know it; where that leaves out a token or an id, no other site learns it
  */
 export function secure(headers: Headers, requestId: string, template: string): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);

@@ -8,9 +8,10 @@ import {
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
+import { isStaffPath } from '#lib/contract/routes/staff-path.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
-import { matchCall } from './proxy/call-table.ts';
+import { type Match, matchCall } from './proxy/call-table.ts';
 
 /** Pages that mails link to with their token as `?token=`. */
 const tokenPages: readonly string[] = [FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE, DISOWN_SIGN_IN_PAGE];
@@ -35,14 +36,30 @@ export function pageTemplate(url: URL): string {
   if (checkout) return checkoutPages[checkout.page];
   const page = matchRoute(url);
   if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
-  const [, first = '', ...others] = url.pathname.split('/');
+  return unknownTemplate(url);
+}
+
+function unknownTemplate({ pathname }: URL): string {
+  const [, first = '', ...others] = pathname.split('/');
   return others.length > 0 ? `/${first}/*` : `/${first}`;
 }
 
 /** The same for any request, calls of the API included. */
 export function templateOf(method: string, url: string): string {
-  const match = matchCall(method, url);
+  return matchedTemplate(matchCall(method, url), new URL(url)) ?? pageTemplate(new URL(url));
+}
+
+/** The same as its visitor may know it: to most of them an address of the seller's side is as good as none. */
+export function toldTemplateOf(method: string, url: string): string {
+  const at = new URL(url);
+  const open = matchedTemplate(
+    matchCall(method, url, ({ role }) => role === undefined),
+    at,
+  );
+  return open ?? (isStaffPath(at.pathname) ? unknownTemplate(at) : pageTemplate(at));
+}
+
+function matchedTemplate(match: Match, { pathname }: URL): string | undefined {
   if (match.kind === 'call') return match.call.path;
-  const { pathname } = new URL(url);
-  return pathname.startsWith('/api/') ? '/api/*' : pageTemplate(new URL(url));
+  return pathname.startsWith('/api/') ? '/api/*' : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Call, isFileCall, isOwnWrite as needsOwnWrite } from '#lib/contract/calls/call.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
+import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { type Body, type Bytes, readBytes } from '#lib/edge/body.ts';
@@ -51,8 +51,10 @@ export async function proxy(
   if (refusal) return refuse(request, refusal);
 
   const body = await bodyOf(request, match.call);
-  if (body.kind === 'too-large') return refusals.tooLarge();
-  if (body.kind === 'broken') return refusals.badBody();
+  if (body.kind !== 'read') {
+    const answer = body.kind === 'too-large' ? refusals.tooLarge() : refusals.badBody();
+    return isStaffs ? ((await refusalOfStranger(request, requestId, env, ctx)) ?? answer) : answer;
+  }
   const call = rebuild(request, requestId, match, body.bytes);
 
   if (match.name === 'login' || match.name === 'passkeyLogin')
@@ -65,6 +67,18 @@ export async function proxy(
   if (belongsToLogin(match.name))
     return forward(env, ctx, identity, match, await withTicket(env, identity, call));
   return forward(env, ctx, identity, match, call);
+}
+
+/** What somebody is told who is none of the seller's people, for answers that the API does not give itself. */
+async function refusalOfStranger(
+  { headers, url }: Request,
+  requestId: string,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Response | undefined> {
+  const asked = new Request(new URL(callPath('staffMember'), url), { headers });
+  const answer = await proxy(asked, requestId, env, ctx);
+  return answer.ok ? undefined : answer;
 }
 
 /** Reads the request's body before refusing: a sender that is cut off never reads the answer. */
