@@ -14,6 +14,7 @@ import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
+  ENDED_ACCOUNT_HEADER,
   KNOWN_DEVICE_HEADER,
   REMEMBERED_DEVICE_HEADER,
   SECOND_FACTOR_REQUIRED,
@@ -84,7 +85,7 @@ auth.post(calls.passwordReset.path, async (c) => {
 
 auth.post(calls.passwordResetConfirm.path, async (c) => {
   const input = await readBody(c, ResetConfirmInput);
-  const mark = await followLink(c, () => confirmReset(c.get('context'), input, visitorOf(c)));
+  const { userId, mark } = await followLink(c, () => confirmReset(c.get('context'), input, visitorOf(c)));
   const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
-  return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
+  return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark, [ENDED_ACCOUNT_HEADER]: userId });
 });

@@ -20,6 +20,7 @@ import { visitorOf } from '#lib/api/visitor.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -68,9 +69,9 @@ profile.post(calls.undoEmailChange.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
   return followLink(c, async () => {
     const outcome = await undoEmailChange(c.get('context'), token, visitorOf(c));
-    if (outcome === 'invalid') throw invalid({ token: [LINK_INVALID] });
-    if (outcome === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
-    return c.json({ message: UNDONE });
+    if (outcome.kind === 'invalid') throw invalid({ token: [LINK_INVALID] });
+    if (outcome.kind === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
+    return c.json({ message: UNDONE }, 200, { [ENDED_ACCOUNT_HEADER]: outcome.userId });
   });
 });
 

@@ -12,7 +12,7 @@ import { noteSafety, type Visitor } from '#lib/api/services/security/security-lo
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
 
-export type Undoing = 'undone' | 'invalid' | 'taken';
+export type Undoing = { kind: 'undone'; userId: string } | { kind: 'invalid' } | { kind: 'taken' };
 
 /**
  * Puts the address back that a link was sent to, or cancels the change that still waits. Whoever asked for it knows
@@ -27,7 +27,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
     .from(mailedTokens)
     .innerJoin(users, eq(users.id, mailedTokens.userId))
     .where(isLink);
-  if (!found) return 'invalid';
+  if (!found) return { kind: 'invalid' };
   const { link, firstName, present } = found;
   const { userId, email } = link;
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
@@ -81,7 +81,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
     ),
   });
   // Another press of the link may have been faster.
-  if (done.length === 0) return (await owner).length > 0 ? 'taken' : 'invalid';
+  if (done.length === 0) return { kind: (await owner).length > 0 ? 'taken' : 'invalid' };
   logEvent(context, 'address_change', { step: 'undone' });
-  return 'undone';
+  return { kind: 'undone', userId };
 }

@@ -41,13 +41,14 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
  * Sets a new password by link and ends all sessions, remembered browsers and a pending change of address. Of parallel uses of a link one
  * succeeds.
  *
- * @returns a mark for the browser: its person has the mailbox, so that strangers' guesses do not hold up the login
+ * @returns whose it is, and a mark for the browser: its person has the mailbox, so that strangers' guesses do not hold up
+ * the login
  */
 export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
   visitor: Visitor,
-): Promise<string> {
+): Promise<{ userId: string; mark: string }> {
   const { db, now } = context;
   const isLink = isValid(await hashToken(input.token), 'reset_password', now);
   const [found] = await db
@@ -85,5 +86,5 @@ export async function confirmReset(
     resets: db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
   });
   if (changed.length === 0) throw invalid({ token: [INVALID_LINK] });
-  return markDevice(context, { id: user.id, passwordHash });
+  return { userId: user.id, mark: await markDevice(context, { id: user.id, passwordHash }) };
 }
