@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { RegisterResult } from '#lib/contract/login/auth.ts';
 import { call, clock, context, lastTokenTo, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { ask, proofs } from '#tests/support/worker/email-change.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
 
 const HOUR_MS = 3_600_000;
 const INVALID = { token: ['Il collegamento di verifica non è valido o è scaduto.'] };
@@ -40,6 +42,17 @@ describe('email verification', () => {
     const { email, proof, token } = await unverified();
     await context().db.update(users).set({ email: 'moved@example.com' }).where(eq(users.email, email));
     expect((await verify(token, proof)).status).toBe(400);
+  });
+
+  it('tells nobody that an address is confirmed which another account has just moved to', async () => {
+    const { email, proof, token } = await unverified();
+    const other = await member();
+    clock.now += 60_000;
+    await ask(other.access, email);
+    const link = { token: await lastTokenTo(email), proof: proofs.get(email) };
+    const meanwhile = justBefore(1, () => call('verifyEmail', { body: link }));
+    const answer = await call('verifyEmail', { body: { token, proof } }, meanwhile);
+    expect([answer.status, answer.body]).toEqual([400, INVALID]);
   });
 
   it('refuses made-up links', async () => {

@@ -45,8 +45,9 @@ export async function verifyEmail(
   if (!proven && password === undefined) return 'unproven';
   const chosen = proven ?? (await withPassword(made, password ?? ''));
   if (!chosen) return 'wrong-password';
-  await activate(context, user, chosen);
-  return 'verified';
+  if (await activate(context, user, chosen)) return 'verified';
+  // Another press was faster, or another account has just moved to the address and taken the place of this one.
+  return (await ownerOfLink(context, token)) ? 'verified' : 'unknown-link';
 }
 
 /**
