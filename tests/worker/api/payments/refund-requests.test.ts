@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideRefund, type Verdict } from '#lib/api/services/payments/refund-requests.ts';
-import { readShop } from '#lib/api/services/shop.ts';
+import { readShop } from '#lib/api/services/shop/shop.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';

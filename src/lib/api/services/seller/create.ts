@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type GiftOrder, give } from '#lib/api/services/admin/licenses/give.ts';
 import { selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
 import type { KeyActor } from '#lib/api/services/admin/staff-log.ts';
@@ -41,12 +42,14 @@ export async function createLicense(
       const { license, licenseKey } = await read(context, given.id);
       const told = toldTo(actor.key, license);
       if (given.kind === 'given') return { isNew: true, body: { license: told, license_key: licenseKey } };
-      const { db } = context;
       // Asked for after the key was read: one that took its place was made to keep it from programs.
-      const [, replaced] = await db.batch([
-        noteUnchanged(context, actor, license, order.reason),
-        db.select({ at: formerKeys.replacedAt }).from(formerKeys).where(eq(formerKeys.licenseId, given.id)),
-      ]);
+      const { replaced } = await transaction(context, {
+        audit: noteUnchanged(context, actor, license, order.reason),
+        replaced: context.db
+          .select({ at: formerKeys.replacedAt })
+          .from(formerKeys)
+          .where(eq(formerKeys.licenseId, given.id)),
+      });
       const key = replaced.length === 0 ? licenseKey : null;
       return { isNew: false, body: { license: told, license_key: key } };
     }
