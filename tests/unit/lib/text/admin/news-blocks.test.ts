@@ -20,3 +20,9 @@ test.each(['[a](', '[', '](', '**', '[](', '[a]', '**[a'])('a text of «%s» alo
   const typed = part.repeat(NEWS_CHARS / part.length);
   expect(addressesIn(typed)).toEqual([]);
 });
+
+test('words with a bracket of their own are no link, and stay as they were typed', () => {
+  const typed = 'Leggi [una] parola](javascript:alert(1))';
+  expect(addressesIn(typed)).toEqual([]);
+  expect(wordsOf(typed)).toEqual([{ text: typed }]);
+});
