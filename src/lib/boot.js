@@ -1,6 +1,7 @@
 // What the first paint depends on, before it; without JavaScript neither theme nor session is there.
 {
   const SLOW_RTT_MS = 150;
+  const AGAIN_MS = 5000;
   const page = document.documentElement.dataset;
   // A browser may forbid storage.
   const tryStorage = (use) => {
@@ -35,4 +36,7 @@
     }
   tryStorage((storage) => storage.setItem('coa-visited', '1'));
   if (!('popover' in document.documentElement)) import(document.currentScript.dataset.popovers);
+  // WebKit answers every later import with a preload that has failed, until something else fetches its address.
+  const fetchAgain = (href) => fetch(href).catch(() => setTimeout(fetchAgain, AGAIN_MS, href));
+  addEventListener('error', ({ target }) => target.rel === 'modulepreload' && fetchAgain(target.href), true);
 }

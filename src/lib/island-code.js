@@ -19,6 +19,8 @@
     for (const file of scripts) await import(file);
     delete page.code;
   };
+  // By fetch first: WebKit imports no address whose preload has failed (lib/boot.js).
+  const loadAgain = () => Promise.all(scripts.map((file) => fetch(file))).then(load);
   // Says that the code is not there, and leaves the page's forms to the browser.
   const doWithout = () => {
     const island = document.querySelector('[data-hydration=waiting]');
@@ -35,7 +37,7 @@
     if (!isSlow) askForCode();
     setTimeout(doWithout, LATE_MS);
     load()
-      .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(load))
+      .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(loadAgain))
       .catch(doWithout);
   };
   if (isSlow) askForCode();

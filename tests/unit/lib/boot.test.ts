@@ -11,12 +11,14 @@ interface Place {
   navigator?: object;
   /** Takes the links that the script adds. */
   head?: { href: string }[];
+  /** The rest of the browser. */
+  browser?: object;
 }
 
 const lightSystem = { matches: false, addEventListener() {} };
 
 /** What the inline script says of the page, as a browser runs it. */
-function booted({ localStorage, system = lightSystem, navigator = {}, head = [] }: Place) {
+function booted({ localStorage, system = lightSystem, navigator = {}, head = [], browser }: Place) {
   const dataset: Record<string, string> = {};
   const document = {
     documentElement: { dataset, popover: null },
@@ -24,7 +26,11 @@ function booted({ localStorage, system = lightSystem, navigator = {}, head = [] 
     createElement: () => ({}),
     head: { append: (link: { href: string }) => head.push(link) },
   };
-  runInNewContext(boot, { document, localStorage, matchMedia: () => system, navigator });
+  const matchMedia = () => system;
+  runInNewContext(boot, {
+    ...{ document, localStorage, matchMedia, navigator, addEventListener() {} },
+    ...browser,
+  });
   return dataset;
 }
 
@@ -109,4 +115,31 @@ test('a browser that forbids storage gets the default theme', () => {
     },
   };
   expect(booted({ localStorage: forbidden })).toEqual({ theme: 'light', fonts: 'late' });
+});
+
+test('a preload that has failed is fetched until it comes, since WebKit imports nothing that its preload lost', async () => {
+  const listeners: ((event: object) => void)[] = [];
+  const fetched: string[] = [];
+  let waiting = () => {};
+  const browser = {
+    addEventListener: (_: 'error', listen: (event: object) => void) => listeners.push(listen),
+    fetch: (href: string) =>
+      fetched.push(href) < 3 ? Promise.reject(new Error('No network')) : Promise.resolve(),
+    setTimeout: (run: (href: string) => void, _: number, href: string) => {
+      waiting = () => run(href);
+    },
+  };
+  booted({ localStorage: storage(), browser });
+  const lose = (rel: string, href: string) => {
+    for (const listen of listeners) listen({ target: { rel, href } });
+  };
+  lose('icon', '/favicon.svg');
+  lose('modulepreload', '/_astro/a.js');
+  for (const times of [1, 2, 3]) {
+    expect(fetched).toEqual(Array(times).fill('/_astro/a.js'));
+    await new Promise((settled) => setImmediate(settled));
+    waiting();
+    waiting = () => {};
+  }
+  expect(fetched).toHaveLength(3);
 });
