@@ -64,6 +64,8 @@ test('an account is opened, confirmed and used', async ({ page, tolerate }) => {
   await page.goto('/login');
   await logIn(page, person);
   await expect(page).toHaveURL('/dashboard');
+  // What only code brings leaves no grey place.
+  await expect(page.locator('main .animate-breathe:visible')).toHaveCount(0);
 });
 
 test('a new password is asked for by mail and chosen, with every rule in words', async ({

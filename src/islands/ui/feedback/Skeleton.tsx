@@ -16,9 +16,13 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
+/** Stands for what the page's code brings as well, which never comes where there is none. */
 export function SkeletonCard() {
   return (
-    <div aria-hidden="true" className="rounded-l border border-line bg-surface p-5 shadow-card">
+    <div
+      aria-hidden="true"
+      className="rounded-l border border-line bg-surface p-5 shadow-card codeless:hidden"
+    >
       <div className="grid animate-breathe gap-4">
         <div className={`${bar} w-2/5`} />
         <div className={`h-8 w-3/5 ${shape}`} />
