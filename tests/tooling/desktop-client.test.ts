@@ -115,11 +115,8 @@ describe('the sample client', () => {
     });
   });
 
-  it.each<[string, string, string]>([
-    ['half a state', 'licenza.json', '{"key":'],
-    ['a state of nothing', 'licenza.json', 'null'],
-  ])('asks to be activated where it finds %s', async (_, file, text) => {
-    writeFileSync(join(home, file), text);
+  it('asks to be activated where it finds half a state', async () => {
+    writeFileSync(join(home, 'licenza.json'), '{"key":');
     const { code, output } = await run('http://127.0.0.1:1', 'start');
     expect([code, output]).toEqual([1, expect.stringContaining('non è attivato')]);
   });
