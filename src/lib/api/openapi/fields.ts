@@ -212,7 +212,7 @@ const told = {
   kid: ['Names the key of `/api/licenses/public-keys/`.', 'o1'],
   keys: ['The published keys.', undefined],
   public_key: ['The 32 bytes as base64url: the `x` of a JWK.', '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'],
-  filename: ['Suggested name of the file.', 'portfolio-optimizer.coalicense'],
+  filename: ['Suggested name of the file.', 'coa-portfolio-optimizer-0198c2f4.lic'],
   content: ['The file’s text.', '-----BEGIN COA LICENSE FILE-----'],
   event: ['What happened.', 'validated'],
   device_name: ['Name of the device.', 'Studio'],
@@ -330,7 +330,7 @@ const told = {
   'createLicense.months': ['How many months it is good for, from now.', 12],
   'createLicense.reason': ['Why, for the seller’s log: an order’s number, for example.', 'Ordine 1042'],
   'createLicense.license_key': [
-    'The key: for 24 hours to whoever repeats the order, then null.',
+    'The key: for 24 hours to whoever repeats the order, unless it was replaced; then null.',
     'COA-A7KQ2-9XV4H-TDW3P-N7K2M-Q9XV4',
   ],
   'suspendLicense.reason': ['Why, for the seller’s log.', 'Pagamento stornato'],

@@ -7,7 +7,8 @@ export const sellerFields = {
   devices: 'Quanti dispositivi possono essere attivi; senza, quanti ne consente il prodotto.',
   'createLicense.months': 'Per quanti mesi vale, da adesso.',
   'createLicense.reason': 'Perché, per il registro di chi vende: per esempio il numero di un ordine.',
-  'createLicense.license_key': 'La chiave: per 24 ore a chi ripete l’ordine, poi null.',
+  'createLicense.license_key':
+    'La chiave: per 24 ore a chi ripete l’ordine, finché nessuno la sostituisce; poi null.',
   'suspendLicense.reason': 'Perché, per il registro di chi vende.',
   'reinstateLicense.reason': 'Perché, per il registro di chi vende.',
   'findLicensesByCustomer.after': 'Ciò che ha detto `next` della pagina prima.',
