@@ -8,7 +8,11 @@ import ssl
 @functools.lru_cache(maxsize=None)
 def trusted():
     """The system's authorities, and those of certifi where it is installed: a Python may come without any."""
-    context = ssl.create_default_context()
+    try:
+        context = ssl.create_default_context()
+    except ssl.SSLError:
+        # Windows may keep a certificate that OpenSSL cannot read, and with it none of the others can be had.
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     try:
         import certifi
     except ImportError:

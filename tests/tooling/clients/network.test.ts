@@ -143,14 +143,26 @@ describe('the client for Python', { timeout: 30_000 }, () => {
     expect((await run(address(), ['check'])).outcome).toMatchObject({ kind: 'unknown', why });
   });
 
+  /** As Python does on a Windows whose store has a certificate that it cannot read. */
+  const BROKEN_STORE = `import ssl
+def broken(*_): raise ssl.SSLError("nested asn1 error")
+ssl.create_default_context = broken
+`;
+
   it.for([
-    ['trusts the authorities of certifi where it is installed', true, { by: 'answer' }],
-    ['does without those of a certifi that was packed without them', false, { why: 'certificate' }],
-  ] as const)('%s', async ([, isWhole, told], { skip }) => {
+    ['trusts the authorities of certifi where it is installed', { isWhole: true }, { by: 'answer' }],
+    ['does without a certifi that was packed without its file', { isWhole: false }, { why: 'certificate' }],
+    [
+      'has those of certifi where the system’s cannot be read',
+      { isWhole: true, isBroken: true },
+      { by: 'answer' },
+    ],
+  ] as [string, { isWhole: boolean; isBroken?: true }, object][])('%s', async ([, given, told], { skip }) => {
     const modules = mkdtempSync(join(folder, 'modules-'));
     // A copy: a machine's Python may add to whatever certifi names.
     const file = join(modules, 'cacert.pem');
-    if (isWhole) writeFileSync(file, ca);
+    if (given.isWhole) writeFileSync(file, ca);
+    if (given.isBroken) writeFileSync(join(modules, 'usercustomize.py'), BROKEN_STORE);
     writeFileSync(join(modules, 'certifi.py'), `def where():\n    return ${JSON.stringify(file)}\n`);
     const { run } = device(NO_PROXIES, modules) ?? skip(NO_PYTHON);
     expect((await run(origin(), ['check'])).outcome).toMatchObject(told);
