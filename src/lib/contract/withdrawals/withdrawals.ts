@@ -10,12 +10,12 @@ const CODE = /^(?:TRX-|(?=.*\d))[A-Z\d]+(?:-[A-Z\d]+)*$/;
 const BAD_CODE = 'Scrivi il numero della transazione (TRX-…) o della fattura (2026-000012).';
 const BAD_NAME = 'Scrivi il nome con lettere, spazi, apostrofi e trattini.';
 
-/** One spelling for each transaction's code and each invoice's number, however it was typed. */
+/** One spelling for each transaction's code and each invoice's number, however it was typed or cut out of a mail. */
 export const spellCode = (typed: string): string =>
   typed
-    .trim()
     .toUpperCase()
-    .replace(/[\s./_\u2010-\u2015-]+/g, '-');
+    .replace(/[\s./_\u2010-\u2015-]+/g, '-')
+    .replace(/^[-,;:'"«»“”’()]+|[-,;:'"«»“”’()]+$/g, '');
 
 /** Code of a transaction or number of an invoice, in any spelling. */
 export const contractCode = v.pipe(line(40), v.transform(spellCode), v.regex(CODE, BAD_CODE));

@@ -21,6 +21,9 @@ describe('the contract of a declaration', () => {
     ['TRX–3F0D', 'TRX-3F0D'],
     ['2026/000012', '2026-000012'],
     ['2026.12', '2026-12'],
+    ['TRX-3F0D.', 'TRX-3F0D'],
+    ['«2026-000012».', '2026-000012'],
+    ['(2026-000012),', '2026-000012'],
   ])('«%s» is %s', (typed, code) => {
     expect(declared({ contract: typed }).output).toMatchObject({ contract: code });
   });
