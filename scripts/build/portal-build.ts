@@ -7,13 +7,21 @@ import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { linkedSheets } from './linked-sheets.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
+import { unshownPictures } from './pages/unshown-pictures.ts';
 import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
 import { answerSales, salePages, salesDeclare, salesDefine } from './sales.ts';
 import { countShares } from './shares.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
-  return [editorialCheck(), contentPreview(), previewPictures(), portalCode(), portalScripts()];
+  return [
+    editorialCheck(),
+    contentPreview(),
+    previewPictures(),
+    unshownPictures(),
+    portalCode(),
+    portalScripts(),
+  ];
 }
 
 /** How the code of browser, documents and Worker is put together. */

@@ -53,6 +53,14 @@ async function addPictures(slug: string): Promise<void> {
   appendFileSync(file('src/content/products/risk-manager.mdx'), '\n![Le misure](./schermata.png)\n');
 }
 
+/** Nobody may see it before the article's day. */
+async function addCover(slug: string): Promise<void> {
+  await sharp({ create: { ...plain.create, background: '#1c4a7a' } })
+    .png()
+    .toFile(file(`src/content/articles/${slug}.png`));
+  change(slug, 'sources: []', `sources: []\ncover: { src: ./${slug}.png, alt: La copertina }`);
+}
+
 const build = () => run(tools.astro, 'build');
 const newArticle = (title: string, category: string) =>
   run(file('scripts/new-article.ts'), title, category, 'elena-marchetti');
@@ -72,6 +80,7 @@ test(
     change('esce-domani', 'draft: true\n', '');
     change('esce-domani', /publishedAt: .*/, 'publishedAt: 2098-01-01');
     await addPictures('perche-l-oro-brilla');
+    await addCover('esce-domani');
     change('perche-l-oro-brilla', /$/, '\nIl peso $w_1$ costa 100 $ o 200 $.\n');
     const { status, output } = build();
     expect(status, output).toBe(0);
