@@ -21,6 +21,7 @@ import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { requireDocumented } from './contract.ts';
+import { requireClosed } from './waiting-mails.ts';
 
 /** Messages that the queue has not delivered. */
 const undelivered: MailMessage[] = [];
@@ -91,7 +92,10 @@ export async function consumeMails(
   }));
   const batch = createMessageBatch<MailMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
+  const ids = bodies.map(({ id }) => id);
+  await requireClosed(context().db, ids);
   await handleMails(batch.messages, inEnv, ctx, mailWriters, () => clock.now);
+  await requireClosed(context().db, ids);
   return getQueueResult(batch, ctx);
 }
 

@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#lib/api/db/client.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import {
+  DISOWN_SIGN_IN_PAGE,
+  FINISH_FACTOR_RESET_PAGE,
+  STOP_FACTOR_RESET_PAGE,
+  UNDO_EMAIL_CHANGE_PAGE,
+} from '#lib/contract/login/mailed-pages.ts';
+import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
+import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+
+const starts = [
+  ...Object.values(newsletterPages),
+  UNDO_EMAIL_CHANGE_PAGE,
+  WITHDRAWAL_LINK_PAGE,
+  END_SUBSCRIPTION_PAGE,
+  '/verify-email/',
+  '/reset-password/',
+  ...[DISOWN_SIGN_IN_PAGE, FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE].map((page) => `${page}?token=`),
+  '"token":"',
+];
+const KEY = /COA(?:-[A-HJ-NP-Z2-9]{5}){5}/;
+
+/**
+ * Throws where a mail that waits, or was sent, shows a copy of the database a link that acts or a licence key
+ * (SECURITY.md, «No link or key waits in the open»).
+ */
+export async function requireClosed(db: Database, ids: string[]): Promise<void> {
+  const rows = await db
+    .select({ kind: mails.kind, content: mails.content })
+    .from(mails)
+    .where(inArray(mails.id, ids));
+  for (const { kind, content } of rows) {
+    const shown = starts.find((start) => content.includes(start)) ?? KEY.exec(content)?.[0];
+    if (shown) throw new Error(`The mail «${kind}» holds ${shown} in the open`);
+  }
+}
