@@ -79,6 +79,12 @@ describe('the picture', () => {
     ['a PNG of one byte too many', pngAround(deflateSync(Buffer.alloc(100 * 101 + 1)))],
     ['HTML behind a PNG’s pixels', pngAround(Buffer.concat([greyPixels(), Buffer.from('<script>')]))],
     ['a PNG packed in blocks of nothing', pngAround(withEmptyBlocks)],
+    ['a PNG of colours that none names', pngAround(greyPixels(), [8, 3])],
+    [
+      'a PNG that names its colours after its pixels',
+      new Blob([pngAround(greyPixels(), [8, 3]).slice(0, -12), pngPart('PLTE', 'rgb'), png.slice(-12)]),
+    ],
+    ['a PNG of colours with one bit each', pngAround(deflateSync(Buffer.alloc(100 * 39)), [1, 2])],
     ['GIF', 'GIF89a'],
     ['nothing', ''],
   ])('is not %s', async (_, content) => {
@@ -91,6 +97,8 @@ describe('the picture', () => {
   it('may be a PNG that is packed well', async () => {
     const { access } = await member();
     expect((await saveProfile(access, picture(pngAround(greyPixels())))).status).toBe(200);
+    const listed = pngAround(greyPixels(), [8, 3], [pngPart('PLTE', 'rgb')]);
+    expect((await saveProfile(access, picture(listed))).status).toBe(200);
   });
 
   it('may be 1 MB large and no byte more', async () => {

@@ -39,6 +39,8 @@ describe('a guest’s declaration', () => {
     const [same] = await mailsTo(unknown);
     expect(receipt?.text).toContain(known?.number);
     expect(receipt?.links).toEqual([]);
+    for (const typed of ['Nome: ', `Contratto: ${ada.contract}`, `Ricevuta a: ${fits}`])
+      expect(receipt?.text).toContain(`\n> ${typed}`);
     expect(withoutNumbers(receipt?.text ?? '').replace(fits, '')).toBe(
       withoutNumbers(same?.text ?? '').replace(unknown, ''),
     );

@@ -15,8 +15,16 @@ const kept: ReadonlyMap<string, number> = new Map([
   ['IDAT', Number.POSITIVE_INFINITY],
   ['IEND', 0],
 ]);
-/** Samples for each pixel by colour type. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Samples for each pixel by colour type, and the bits that each may have. */
+const LAYOUTS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+/** Its pixels are numbers of a list of colours, which stands before them. */
+const LISTED = 3;
 /** Adam7: where the pixels of each pass begin, and their distance. */
 const PASSES = [
   [0, 0, 8, 8],
@@ -61,9 +69,9 @@ function pixelBytes(header: Bytes): number | undefined {
   const view = viewOf(header);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const [depth = 0, color = 0, packing, filter, interlace = 0] = header.subarray(8);
-  const samples = SAMPLES[color];
-  if (!samples || ![1, 2, 4, 8, 16].includes(depth) || packing !== 0 || filter !== 0 || interlace > 1)
-    return undefined;
+  const layout = LAYOUTS[color];
+  if (!layout?.depths.includes(depth) || packing !== 0 || filter !== 0 || interlace > 1) return undefined;
+  const { samples } = layout;
   const rows = (columns: number, lines: number) =>
     columns > 0 ? lines * (1 + Math.ceil((columns * samples * depth) / 8)) : 0;
   if (interlace === 0) return rows(width, height);
@@ -71,6 +79,11 @@ function pixelBytes(header: Bytes): number | undefined {
     (sum, [x, y, dx, dy]) => sum + rows(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)),
     0,
   );
+}
+
+function hasColors({ data }: Chunk, looks: Chunk[]): boolean {
+  const [list = 0, pixels = 0] = ['PLTE', 'IDAT'].map((part) => looks.findIndex(({ name }) => name === part));
+  return data[9] !== LISTED || (list > 0 && list < pixels);
 }
 
 /** @param fits whether a size is allowed; asked before anything is unpacked */
@@ -86,7 +99,7 @@ export async function cleanPng(
   if (others.some(({ name }) => name === 'IHDR') || looks.some(isTooLong)) return undefined;
   const [width, height] = [viewOf(header.data).getUint32(0), viewOf(header.data).getUint32(4)];
   if (!fits(width, height)) return 'too-many-pixels';
-  const expected = pixelBytes(header.data);
+  const expected = hasColors(header, looks) ? pixelBytes(header.data) : undefined;
   const packed = join(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
   if (expected === undefined || !(await holdsPixels(packed, expected))) return undefined;
   return { width, height, bytes: join([bytes.subarray(0, 8), ...looks.map(({ whole }) => whole)]) };
