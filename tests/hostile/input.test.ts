@@ -115,6 +115,7 @@ const withComment = Buffer.concat([
   JPEG.subarray(0, 2),
   Buffer.from('\xff\xfe\0\x1b<script>alert(1)</script>', 'latin1'),
   JPEG.subarray(2),
+  Buffer.from('<script>alert(2)</script>'),
 ]);
 const wide = Buffer.from(jpeg);
 wide.set([0xea, 0x60, 0xea, 0x60], wide.indexOf(0xc0) + 4);
@@ -125,7 +126,6 @@ const strange: [string, Buffer][] = [
   ],
   ['60,000 × 60,000 pixels', wide],
   ['a PNG without content', Buffer.concat([PNG.subarray(0, 33), PNG.subarray(-12)])],
-  ['a JPEG with a byte behind its end', Buffer.concat([JPEG, Buffer.of(0)])],
   ['a WebP with a byte behind its end', Buffer.concat([Buffer.from(webp), Buffer.of(0)])],
 ];
 for (const [what, bytes] of strange) {
@@ -134,7 +134,7 @@ for (const [what, bytes] of strange) {
 
 hostile(
   108,
-  'hide a page in a picture’s comment and read it again',
+  'hide a page in a picture’s comment and behind its end, and read it again',
   '200, gone, private, no-store',
   async () => {
     const agent = await uploader();

@@ -14,7 +14,7 @@ interface Segment {
   whole: Bytes;
 }
 
-/** Segments from mark to mark up to the picture's end, which must be the file's. */
+/** Segments from mark to mark up to the picture's end, behind which cameras put a film or another picture. */
 function readSegments(bytes: Bytes): Segment[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const view = viewOf(bytes);
@@ -22,7 +22,7 @@ function readSegments(bytes: Bytes): Segment[] | undefined {
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    if (marker === EOI) return at + 2 === bytes.length ? segments : undefined;
+    if (marker === EOI) return segments;
     // Any mark may be preceded by more 0xff.
     if (marker === 0xff) {
       at += 1;
@@ -51,7 +51,7 @@ function scanEnd(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/** Leaves out comments and all application data but the colour model and which way is up. */
+/** Leaves out comments, all application data but the colour model and which way is up, and what follows the end. */
 export function cleanJpeg(bytes: Bytes): Cleaned | undefined {
   const segments = readSegments(bytes);
   const frames = segments?.filter(({ marker }) => FRAMES.has(marker)) ?? [];
