@@ -34,3 +34,12 @@ it.each([
   const { headers: passed } = await relayFile({ kind: 'answer', response }, isPersonal);
   expect(passed.get('Cache-Control')).toBe(kept);
 });
+
+it.each(['text/html', 'image/svg+xml', 'text/javascript', 'application/xhtml+xml', ''])(
+  'passes no file on that a browser would run under our name (%j)',
+  async (type) => {
+    const response = new Response('<script>alert(1)</script>', { headers: { 'Content-Type': type } });
+    const answer = await relayFile({ kind: 'answer', response }, false);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'bad_upstream' }]);
+  },
+);
