@@ -22,6 +22,8 @@ const mailedPages: readonly string[] = [
   END_SUBSCRIPTION_PAGE,
 ];
 
+const PAGE_NAME = /^[a-z-]*$/;
+
 /**
  * A page's address for logs and statistics. Paths of the public site stay; those of the portal and of mails
  * contain ids and tokens, so only their template does.
@@ -39,9 +41,11 @@ export function pageTemplate(url: URL): string {
   return unknownTemplate(url);
 }
 
+/** Nothing is there, unless it is a page of the site's: a link that was cut or turned may hold its token here. */
 function unknownTemplate({ pathname }: URL): string {
   const [, first = '', ...others] = pathname.split('/');
-  return others.length > 0 ? `/${first}/*` : `/${first}`;
+  const room = PAGE_NAME.test(first) ? first : '*';
+  return others.length > 0 ? `/${room}/*` : `/${room}`;
 }
 
 /** The same for any request, calls of the API included. */

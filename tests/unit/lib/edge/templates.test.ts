@@ -24,6 +24,10 @@ it.each([
   ['/checkout/orders/secret/pay', '/checkout/orders/:id/pay'],
   ['/rinnovo-automatico/disdici/secret', '/rinnovo-automatico/disdici/:token'],
   ['/privacy?email=ada@example.com', '/privacy'],
+  ['/ada@example.com', '/*'],
+  ['/reset-password%2FAb3secret', '/*'],
+  ['/Ab3secret/more', '/*/*'],
+  ['/cookie-policy/secret', '/cookie-policy/*'],
 ])('keeps of the page %s no more than %s', (path, kept) => {
   expect(pageTemplate(new URL(at(path)))).toBe(kept);
   expect(templateOf('GET', at(path))).toBe(kept);
