@@ -64,3 +64,10 @@ test.each([
 ])('docs/asvs.md says what the settings do: %s', (sentence) => {
   expect(asvs).toContain(sentence);
 });
+
+test('what cannot be counted is not guessed: limits on passwords and second factors fail then', () => {
+  const names = Object.keys(rateLimits) as RateLimitName[];
+  const ofSecrets = names.filter((name) => /^(?:login|password|secondFactor|answers|sessions)Per/.test(name));
+  expect(ofSecrets.length).toBeGreaterThanOrEqual(12);
+  expect(ofSecrets.filter((name) => !('guards' in rateLimits[name]))).toEqual([]);
+});
