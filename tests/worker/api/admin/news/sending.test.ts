@@ -62,9 +62,10 @@ it('about a product reaches its owners who asked for news, who can end them by t
   const { access } = await colleague();
   await addProduct({ id: 'one' });
   const [owner, silent, other, former] = [await member(), await member(), await member(), await member()];
-  for (const { id } of [owner, owner, silent]) await addLicense({ userId: id, productId: 'one' });
+  const unconfirmed = await member({ verified: false });
+  for (const { id } of [owner, owner, silent, unconfirmed]) await addLicense({ userId: id, productId: 'one' });
   await addLicense({ userId: former.id, productId: 'one', status: 'revoked' });
-  for (const each of [owner, other, former])
+  for (const each of [owner, other, former, unconfirmed])
     await call('updatePreferences', { access: each.access, body: { product_news: true } });
   const id = await written(access, { audience: 'product', product_id: 'one' });
   await confirmByPassword(access);
@@ -72,7 +73,7 @@ it('about a product reaches its owners who asked for news, who can end them by t
   await doWork();
   const [mail] = await sentTo(owner.email);
   expect(await figuresOf(access, id)).toMatchObject({ written: 1, sent: 1 });
-  for (const { email } of [silent, other, former]) expect(await sentTo(email)).toEqual([]);
+  for (const { email } of [silent, other, former, unconfirmed]) expect(await sentTo(email)).toEqual([]);
   const ended = await call('newsletterUnsubscribe', {
     body: { token: mail?.links.at(-1)?.split('/').at(-1) },
   });
