@@ -11,7 +11,7 @@ import { filesOf, packPage } from './redazione/page-files.ts';
 import { startPreview } from './redazione/preview.ts';
 import { ContentStore } from './redazione/server/content-store.ts';
 import { gitOf } from './redazione/server/git.ts';
-import { redazioneServer } from './redazione/server/server.ts';
+import { listenHere, redazioneServer } from './redazione/server/server.ts';
 import { keptToken } from './redazione/token.ts';
 
 /**
@@ -42,8 +42,7 @@ await runCommand(async () => {
     desk: { store, git, check: checkOf(root, store), preview },
     page,
   });
-  server.listen(port, 'localhost');
-  await once(server, 'listening');
+  await listenHere(server, port);
   console.log(`La redazione è aperta: ${origin}\nPer chiuderla premi Ctrl-C.`);
   openBrowser(origin);
   await once(server, 'close');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { z } from 'astro/zod';
@@ -59,6 +60,12 @@ export function redazioneServer(redazione: Redazione): Server {
       send(response, status, 'application/json', JSON.stringify({ message }));
     });
   });
+}
+
+/** Listens where programs of this machine alone can reach it. */
+export async function listenHere(server: Server, port: number): Promise<void> {
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
 }
 
 async function respond(

@@ -20,7 +20,7 @@ import { defaultsFor } from '#scripts/redazione/config/config.ts';
 import { blobSha, ContentStore } from '#scripts/redazione/server/content-store.ts';
 import type { Fault } from '#scripts/redazione/server/desk.ts';
 import { gitOf } from '#scripts/redazione/server/git.ts';
-import { redazioneServer } from '#scripts/redazione/server/server.ts';
+import { listenHere, redazioneServer } from '#scripts/redazione/server/server.ts';
 import { send } from '#tests/support/local-http.ts';
 
 const TOKEN = 'il-gettone';
@@ -53,8 +53,9 @@ beforeAll(async () => {
     desk: { store, git: own, check: async () => faults, preview: () => ({ state: 'starts' }) },
     page: new Map([['/index.html', () => Buffer.from('La pagina')]]),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await listenHere(server, 0);
+  const { address, port } = server.address() as AddressInfo;
+  host = `${address.includes(':') ? `[${address}]` : address}:${port}`;
   hosts.push(host);
 });
 beforeEach(() => {
@@ -89,6 +90,10 @@ const save = (files: FileChange[], headers = ours()) =>
 const update = (text: string, sha = blobSha(Buffer.from(SOURCE))): FileChange[] => [
   { operation: 'update', path: ARTICLE, content: base64(text), sha },
 ];
+
+test('the server listens on this machine only', () => {
+  expect(['127.0.0.1', '::1']).toContain((server.address() as AddressInfo).address);
+});
 
 test('our own page saves a file, and the head tells that something changed', async () => {
   const head = async () => (await call('/api/v1/repos/coa/portale/branches/disco')).text;

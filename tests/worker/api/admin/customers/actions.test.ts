@@ -76,6 +76,10 @@ it('shows a key with a reason, to the log, the owner’s log and the owner’s m
   expect(await deedsOn(license.id)).toMatchObject([{ action: 'key_shown', after: { customer: owner.id } }]);
   expect((await safety(owner.access))[0]).toMatchObject({ kind: 'key_shown', device: 'Assistenza COA' });
   expect(await subjects(owner.email)).toEqual([expect.stringContaining('chiave')]);
+  for (let n = 0; n < 21; n += 1) await show(owner.id, { license_id: license.id, reason });
+  expect([await deedsOn(license.id), await subjects(owner.email)].map(({ length }) => length)).toEqual([
+    22, 20,
+  ]);
 });
 
 it('ends all sessions of an account once an admin has confirmed', async () => {
