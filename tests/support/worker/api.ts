@@ -92,10 +92,9 @@ export async function consumeMails(
   }));
   const batch = createMessageBatch<MailMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
-  const ids = bodies.map(({ id }) => id);
-  await requireClosed(context().db, ids);
+  await requireClosed(context().db, bodies);
   await handleMails(batch.messages, inEnv, ctx, mailWriters, () => clock.now);
-  await requireClosed(context().db, ids);
+  await requireClosed(context().db, bodies);
   return getQueueResult(batch, ctx);
 }
 

@@ -150,34 +150,6 @@ describe('a mailbox', () => {
     expect(await take(email, 'verify_email')).toBe(20 * 3600);
   });
 
-  it.each(['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'] as const)(
-    'gets a mail of %s whatever the others took, and that takes nothing from them',
-    async (kind) => {
-      const [full, fresh] = [newAddress(), newAddress()];
-      expect(await take(fresh, kind)).toBe(0);
-      const taken = async (email: string) => {
-        const waits = [];
-        for (const other of ['reset_password', 'newsletter', 'change_email'] as const)
-          waits.push(await take(email, other));
-        return waits.filter((wait) => wait === 0).length;
-      };
-      let all = 0;
-      for (let round = 0; round < 3; round += 1) {
-        await taken(full);
-        all += await taken(fresh);
-        clock.now += HOUR_MS;
-      }
-      expect([all, await take(full, 'verify_email'), await take(full, kind)]).toEqual([8, 21 * 3600, 0]);
-    },
-  );
-
-  it('of the seller’s is told of 60 withdrawals an hour, and of the next one later', async () => {
-    const email = newAddress();
-    const waits = [];
-    for (let n = 0; n < 61; n += 1) waits.push(await take(email, 'withdrawal_notice'));
-    expect(waits).toEqual([...Array(60).fill(0), 3600]);
-  });
-
   it('hears of its account’s own change of address however much strangers have asked for', async () => {
     const { id, email } = await member();
     for (let n = 0; n < 12; n += 1) {
