@@ -7,6 +7,7 @@ import { requirePassword } from './services/account/password-change.ts';
 import { type CouponQuestion, type FoundCoupon, findCoupon } from './services/checkout/coupons.ts';
 import type { AccessClaims } from './services/login/access-tokens.ts';
 import { isMarkOf, readMark } from './services/login/known-devices.ts';
+import { isLinkToken } from './services/shared/link-tokens.ts';
 import { type Count, takeCounts } from './services/shared/rate-limits.ts';
 import { callerNetwork, forgive, perAddress, throttle } from './throttle.ts';
 
@@ -52,12 +53,31 @@ export async function confirmPassword(
   await forgive(c, ...counts);
 }
 
+/** A mailed link's token, and whether we made it, as far as that shows without a query. */
+interface MailedLink {
+  token: string;
+  isOurs: boolean;
+}
+
+/** The link of a token that has a row. */
+export const linkOf = async (c: HonoContext<Api>, { token }: { token: string }): Promise<MailedLink> => ({
+  token,
+  isOurs: await isLinkToken(c.get('context'), token),
+});
+
 /**
- * Does what a mailed link is for. Links that lead nowhere count against the network, and do so before one is looked up:
- * parallel tries count as well, and a refused one costs no query. A link that leads somewhere counts nothing.
+ * Does what a mailed link is for. What leads nowhere is counted before it is looked up: parallel tries count as well, and
+ * a refused one costs no query. A link that nobody was mailed counts against the network, one that we made for itself
+ * alone, so that nobody holds up the links of others behind one address. A link that leads somewhere counts nothing.
  */
-export async function followLink<Answer>(c: HonoContext<Api>, act: () => Promise<Answer>): Promise<Answer> {
-  const counts = perAddress(c, 'deadLinksPerAddress');
+export async function followLink<Answer>(
+  c: HonoContext<Api>,
+  { token, isOurs }: MailedLink,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const counts: Count[] = isOurs
+    ? [['deadTriesPerLink', `link ${token}`]]
+    : perAddress(c, 'deadLinksPerAddress');
   await throttle(c, ...counts);
   const answer = await act().catch(async (error: unknown) => {
     if (!isDeadLink(error)) await forgive(c, ...counts);

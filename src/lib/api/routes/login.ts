@@ -4,7 +4,7 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
-import { countLogin, followLink } from '#lib/api/guesses.ts';
+import { countLogin, followLink, linkOf } from '#lib/api/guesses.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
 import { register } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
@@ -85,7 +85,10 @@ auth.post(calls.passwordReset.path, async (c) => {
 
 auth.post(calls.passwordResetConfirm.path, async (c) => {
   const input = await readBody(c, ResetConfirmInput);
-  const { userId, mark } = await followLink(c, () => confirmReset(c.get('context'), input, visitorOf(c)));
+  const link = await linkOf(c, input);
+  const { userId, mark } = await followLink(c, link, () =>
+    confirmReset(c.get('context'), input, visitorOf(c)),
+  );
   const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
   return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark, [ENDED_ACCOUNT_HEADER]: userId });
 });

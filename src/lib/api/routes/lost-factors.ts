@@ -3,15 +3,17 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
+import { readDisownLink } from '#lib/api/services/security/disown-links.ts';
 import { disownSignIn } from '#lib/api/services/security/disowning.ts';
 import {
   askFactorReset,
   finishFactorReset,
   stopFactorReset,
 } from '#lib/api/services/security/factor-reset/factor-reset.ts';
+import { readReset } from '#lib/api/services/security/factor-reset/reset-links.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
@@ -38,7 +40,8 @@ lostFactors.post(calls.askFactorReset.path, async (c) => {
 
 lostFactors.post(calls.stopFactorReset.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  return followLink(c, async () => {
+  const isOurs = (await readReset(c.get('context'), 'stop', token)) !== undefined;
+  return followLink(c, { token, isOurs }, async () => {
     if (await stopFactorReset(c.get('context'), token, visitorOf(c))) return c.json({ message: STOPPED });
     throw invalid({ token: [RESET_OVER] });
   });
@@ -46,7 +49,8 @@ lostFactors.post(calls.stopFactorReset.path, async (c) => {
 
 lostFactors.post(calls.finishFactorReset.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  return followLink(c, async () => {
+  const isOurs = (await readReset(c.get('context'), 'finish', token)) !== undefined;
+  return followLink(c, { token, isOurs }, async () => {
     const owner = await finishFactorReset(c.get('context'), token, visitorOf(c));
     if (!owner) throw invalid({ token: [RESET_OVER] });
     return c.json({ message: FINISHED }, 200, { [ENDED_ACCOUNT_HEADER]: owner });
@@ -55,8 +59,8 @@ lostFactors.post(calls.finishFactorReset.path, async (c) => {
 
 lostFactors.post(calls.disownSignIn.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  return followLink(c, async () => {
+  const isOurs = (await readDisownLink(c.get('context'), token)) !== undefined;
+  return followLink(c, { token, isOurs }, async () => {
     const disowned = await disownSignIn(c.get('context'), token, visitorOf(c));
     if (!disowned) throw invalid({ token: [LINK_OVER] });
     return c.json({ token: disowned.reset }, 200, { [ENDED_ACCOUNT_HEADER]: disowned.userId });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { followLink } from '#lib/api/guesses.ts';
+import { followLink, linkOf } from '#lib/api/guesses.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#lib/api/services/newsletter/newsletter.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -29,9 +29,9 @@ newsletter.post(calls.newsletterSubscribe.path, async (c) => {
 });
 
 newsletter.post(calls.newsletterConfirm.path, async (c) => {
-  const { token } = await readBody(c, TokenInput);
-  return followLink(c, async () => {
-    if (await confirmSubscription(c.get('context'), token))
+  const link = await linkOf(c, await readBody(c, TokenInput));
+  return followLink(c, link, async () => {
+    if (await confirmSubscription(c.get('context'), link.token))
       return c.json({ message: 'Iscrizione confermata.' });
     throw invalid({ token: [LINK_INVALID] });
   });

@@ -5,7 +5,7 @@ import { readBody, readForm } from '#lib/api/body.ts';
 import { requireFactor } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
-import { confirmPassword, followLink } from '#lib/api/guesses.ts';
+import { confirmPassword, followLink, linkOf } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
 import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
@@ -66,9 +66,9 @@ profile.patch(calls.updateProfile.path, async (c) => {
 });
 
 profile.post(calls.undoEmailChange.path, async (c) => {
-  const { token } = await readBody(c, TokenInput);
-  return followLink(c, async () => {
-    const outcome = await undoEmailChange(c.get('context'), token, visitorOf(c));
+  const link = await linkOf(c, await readBody(c, TokenInput));
+  return followLink(c, link, async () => {
+    const outcome = await undoEmailChange(c.get('context'), link.token, visitorOf(c));
     if (outcome.kind === 'invalid') throw invalid({ token: [LINK_INVALID] });
     if (outcome.kind === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
     return c.json({ message: UNDONE }, 200, { [ENDED_ACCOUNT_HEADER]: outcome.userId });

@@ -7,7 +7,7 @@ import { followLink } from '#lib/api/guesses.ts';
 import { requireRealSales } from '#lib/api/real-sales.ts';
 import { startSubscription } from '#lib/api/services/subscriptions/agreements.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
-import { readEndLink } from '#lib/api/services/subscriptions/links.ts';
+import { isEndLink, readEndLink } from '#lib/api/services/subscriptions/links.ts';
 import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
 import { subscriptionOf } from '#lib/api/services/subscriptions/subscription.ts';
 import { perAccount, throttle } from '#lib/api/throttle.ts';
@@ -53,6 +53,9 @@ subscriptions.post(calls.endSubscriptionByLink.path, async (c) => {
   requireRealSales(c);
   const { token } = await readBody(c, TokenInput);
   const context = c.get('context');
-  await followLink(c, async () => endSubscription(context, await readEndLink(context, token), 'customer'));
+  const link = { token, isOurs: await isEndLink(context, token) };
+  await followLink(c, link, async () =>
+    endSubscription(context, await readEndLink(context, token), 'customer'),
+  );
   return c.json({ message: ENDED });
 });

@@ -4,7 +4,7 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api, Context } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
-import { followLink } from '#lib/api/guesses.ts';
+import { followLink, linkOf } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import { confirmsAddress } from '#lib/api/services/login/mailed-tokens.ts';
@@ -44,7 +44,7 @@ export const verification = new Hono<Api>();
 
 verification.post(calls.verifyEmail.path, async (c) => {
   const input = await readBody(c, VerifyEmailInput);
-  return c.json(await followLink(c, () => confirmAddress(c, input)));
+  return c.json(await followLink(c, await linkOf(c, input), () => confirmAddress(c, input)));
 });
 
 async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof VerifyEmailInput>) {
@@ -75,7 +75,7 @@ async function countsOfLink(
 
 verification.post(calls.completeRegistration.path, async (c) => {
   const input = await readBody(c, CompleteRegistrationInput);
-  return followLink(c, async () => {
+  return followLink(c, await linkOf(c, input), async () => {
     if (await completeRegistration(c.get('context'), input)) return c.json(VERIFIED);
     throw invalid({ token: [LINK_INVALID] });
   });

@@ -6,6 +6,7 @@ import { followLink } from '#lib/api/guesses.ts';
 import { mailboxOf } from '#lib/api/services/mails/mail-turns.ts';
 import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';
+import { readLink } from '#lib/api/services/withdrawals/links.ts';
 import { concludeWithdrawal, withdraw } from '#lib/api/services/withdrawals/withdrawals.ts';
 import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -40,6 +41,7 @@ withdrawals.post(calls.declareWithdrawal.path, async (c) => {
 
 withdrawals.post(calls.concludeWithdrawal.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  await followLink(c, () => concludeWithdrawal(c.get('context'), token));
+  const isOurs = (await readLink(c.get('context'), token)) !== undefined;
+  await followLink(c, { token, isOurs }, () => concludeWithdrawal(c.get('context'), token));
   return c.json({ message: text.answers.concluded });
 });

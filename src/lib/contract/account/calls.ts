@@ -43,7 +43,7 @@ export const accountCalls = {
     summary: 'Put the former address back by its link, and end all sessions and the password',
     input: TokenInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   changePassword: {
     ...bearer,

@@ -44,8 +44,9 @@ export const rateLimits = {
   answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** A login's ticket opens one session. */
   sessionsPerTicket: { limit: 1, seconds: 10 * MINUTE, guards: true },
-  /** Mailed links that lead nowhere. Nobody guesses one: this bounds what trying costs. */
+  /** Links that nobody was mailed, and mailed ones that are over. None is guessed: this bounds what trying costs. */
   deadLinksPerAddress: { limit: 60, seconds: HOUR },
+  deadTriesPerLink: { limit: 60, seconds: HOUR },
   /** Wrong passwords beside a link that confirms an address. */
   passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },

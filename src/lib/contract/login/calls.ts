@@ -82,7 +82,7 @@ export const loginCalls = {
     summary: 'Choose a new password by link',
     input: ResetConfirmInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   verifyEmail: {
     ...post,
@@ -97,7 +97,7 @@ export const loginCalls = {
         codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED, ASKING_BROWSER_REQUIRED],
       },
     },
-    limits: ['deadLinksPerAddress', 'passwordPerLink'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink', 'passwordPerLink'],
   },
   completeRegistration: {
     ...ownOpen,
@@ -106,7 +106,7 @@ export const loginCalls = {
     summary: 'Confirm a new account’s address by link and choose its password: every other one is void',
     input: CompleteRegistrationInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   resendVerification: {
     ...bearer,

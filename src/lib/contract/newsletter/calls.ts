@@ -18,7 +18,7 @@ export const newsletterCalls = {
     summary: 'Confirm the subscription by link',
     input: TokenInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   newsletterUnsubscribe: {
     ...post,

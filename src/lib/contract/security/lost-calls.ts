@@ -22,7 +22,7 @@ export const lostCalls = {
     summary: 'Stop a reset by the link that every mail meanwhile carries',
     input: TokenInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   finishFactorReset: {
     ...post,
@@ -30,7 +30,7 @@ export const lostCalls = {
     summary: 'Take all second factors away by the link that comes after the wait, and end all sessions',
     input: TokenInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
   disownSignIn: {
     ...post,
@@ -39,6 +39,6 @@ export const lostCalls = {
       'Say by a mail’s link that it was somebody else: ends all sessions and begins a reset of the password',
     input: TokenInput,
     ...answersWith(ResetLink),
-    limits: ['mailPerAddress', 'deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

@@ -62,6 +62,6 @@ export const subscriptionCalls = {
     summary: 'The same by the link of a mail',
     input: TokenInput,
     answers: { 200: Message },
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

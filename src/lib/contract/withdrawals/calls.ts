@@ -42,6 +42,6 @@ export const withdrawalCalls = {
     input: TokenInput,
     answers: { 200: Message },
     refusals: conflict,
-    limits: ['deadLinksPerAddress'],
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import type { Request } from '#lib/api/services/mails/contents.ts';
 import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
 import { WRONG_PASSWORD } from './password-change.ts';
@@ -32,7 +33,7 @@ export async function requestEmailChange(
   const seconds = await takeMailTurn(context, user, 'own_change');
   if (seconds > 0) return { kind: 'wait', seconds };
   // A taken address gets a token as well, so that the answer does not tell.
-  const [token, proof, undo] = [randomToken(), randomToken(), randomToken()];
+  const [token, undo, proof] = [await newLinkToken(context), await newLinkToken(context), randomToken()];
   // A parallel new password or factor was faster, or the end of this session.
   if (!(await issueChange(context, caller, { email, token, proof, undo })))
     throw invalid({ current_password: [WRONG_PASSWORD] });

@@ -9,7 +9,8 @@ import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { Verification } from '#lib/api/services/login/verification.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
-import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { addressChangedMail } from './account-mails.ts';
 
@@ -55,7 +56,7 @@ async function move(
   const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
   const isOwner = inArray(users.id, db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink));
   const isMovable = and(isOwner, eq(users.email, user.email), isFree);
-  const undo = randomToken();
+  const undo = await newLinkToken(context);
   // One transaction: nobody is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
   const mail = await addressChangedMail(context, user, email, undo);

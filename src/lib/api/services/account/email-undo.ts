@@ -9,6 +9,7 @@ import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
 
@@ -41,7 +42,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   const isRestored = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
   const restored = db.select({ id: users.id }).from(users).where(isRestored);
   const happened = [...(present === email ? [] : ['email_changed' as const]), 'password_changed' as const];
-  const reset = randomToken();
+  const reset = await newLinkToken(context);
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
   const { done } = await transaction(context, {

@@ -7,7 +7,8 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
-import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
 import { markDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
@@ -28,7 +29,7 @@ export async function requestReset(context: Context, email: string): Promise<voi
 export async function mailOfReset(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
   if (!user?.emailVerifiedAt) return user && verificationInTurn(context, user);
-  const token = randomToken();
+  const token = await newLinkToken(context);
   const issued = { token: await hashToken(token), purpose: 'reset_password' } as const;
   return {
     turn: 'reset_password',

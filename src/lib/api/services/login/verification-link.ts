@@ -2,14 +2,15 @@ import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest, writeInTurn } from '#lib/api/services/mails/mails.ts';
-import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { verificationMail } from './mail-texts.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { findByEmail } from './users.ts';
 
 /** A link to the address of a user who has not confirmed it. */
 export async function verificationInTurn(context: Context, user: User): Promise<InTurn> {
-  const token = randomToken();
+  const token = await newLinkToken(context);
   const issued = { token: await hashToken(token), purpose: 'verify_email' } as const;
   return {
     turn: 'verify_email',

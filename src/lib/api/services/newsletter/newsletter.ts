@@ -4,7 +4,8 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
-import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
@@ -33,7 +34,7 @@ export async function mailOfSubscription(
     .from(subscribers)
     .where(and(eq(subscribers.email, email), isSubscribed));
   if ((await ofSubscribed).length > 0) return undefined;
-  const token = randomToken();
+  const token = await newLinkToken(context);
   const endsAt = now + LINK_LIFE_MS;
   const link = { tokenHash: await hashToken(token), tokenExpiresAt: endsAt };
   const request = { consentVersion: newsletterConsent.version, requestedAt, ...link };

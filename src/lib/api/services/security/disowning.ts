@@ -7,6 +7,7 @@ import { insertToken } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
+import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
@@ -39,7 +40,7 @@ export async function disownSignIn(
   if (!user || !(await isLinkOf(user, link))) return undefined;
   const { id, email } = user;
   const passwordHash = await hashPassword(randomToken());
-  const reset = randomToken();
+  const reset = await newLinkToken(context);
   const isOwner = and(isOpen(context, link), eq(users.email, email));
   const toTell = and(isOwner, notExists(since(context, id, now - HOUR_MS, 'sign_in_disowned')));
   // The random hash marks the account whose password this has just ended.

@@ -18,9 +18,17 @@ export async function endLink(
   );
 }
 
+const partsOf = ({ env }: Context, token: string) =>
+  readSignedToken(env.TOKEN_KEYS, 'subscription-end', token);
+
+/** Whether we made a link, be it still good or not. */
+export const isEndLink = async (context: Context, token: string): Promise<boolean> =>
+  (await partsOf(context, token)) !== undefined;
+
 /** The licence that a link is about; refuses a link that is none, or of an earlier consent. */
-export async function readEndLink({ db, env }: Context, token: string): Promise<string> {
-  const [licenseId, consentId] = (await readSignedToken(env.TOKEN_KEYS, 'subscription-end', token)) ?? [];
+export async function readEndLink(context: Context, token: string): Promise<string> {
+  const { db } = context;
+  const [licenseId, consentId] = (await partsOf(context, token)) ?? [];
   const isThis = and(
     eq(subscriptions.licenseId, licenseId ?? ''),
     eq(subscriptions.consentId, consentId ?? ''),

@@ -1,0 +1,32 @@
+import { Buffer } from 'node:buffer';
+import { timingSafeEqual } from 'node:crypto';
+import { base64url } from 'jose';
+import type { Context } from '#lib/api/context.ts';
+import { parseKeyring } from '#lib/keyring.ts';
+import { keyedHash } from './secrets.ts';
+
+/**
+ * Tokens of mailed links that have a row: 192 random bits and 66 that check them, as long as other random tokens. So a
+ * made-up one is told without a query, and whoever tries many holds up no link that we made.
+ */
+const RANDOM_BYTES = 24;
+const RANDOM_LENGTH = 32;
+const CHECK_LENGTH = 11;
+
+const checkOf = async (key: Uint8Array<ArrayBuffer>, random: string): Promise<string> =>
+  (await keyedHash(key, 'mailed-link', random)).slice(0, CHECK_LENGTH);
+
+export async function newLinkToken({ env }: Pick<Context, 'env'>): Promise<string> {
+  const random = base64url.encode(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
+  return random + (await checkOf(parseKeyring(env.TOKEN_KEYS).current.bytes, random));
+}
+
+/** Whether we made a token, be it still good or not. */
+export async function isLinkToken({ env }: Pick<Context, 'env'>, token: string): Promise<boolean> {
+  const [random, check] = [token.slice(0, RANDOM_LENGTH), Buffer.from(token.slice(RANDOM_LENGTH))];
+  for (const { bytes } of parseKeyring(env.TOKEN_KEYS).all) {
+    const right = Buffer.from(await checkOf(bytes, random));
+    if (check.length === right.length && timingSafeEqual(check, right)) return true;
+  }
+  return false;
+}
