@@ -70,11 +70,13 @@ describe('a licence that a program turns', () => {
     expect(reading.body).toMatchObject({ id, customer: { email: owner.email } });
   });
 
-  it('stays revoked, and unknown ones stay unknown', async () => {
+  it('stays revoked, which is logged, and unknown ones stay unknown', async () => {
     const { its, deeds } = await sold({ status: 'revoked' });
     for (const name of ['suspendLicense', 'reinstateLicense'] as const)
       expect(await call(name, its)).toMatchObject({ status: 409, body: { code: 'revoked' } });
-    expect(await deeds()).toEqual([]);
+    expect(await deeds()).toMatchObject([
+      { actorId: shop.id, action: 'license_unchanged', after: { status: 'revoked' }, reason },
+    ]);
     const nobodys = await call('suspendLicense', { ...its, params: { id: 'nessuno' } });
     expect(nobodys).toMatchObject({ status: 404, body: { code: 'license_not_found' } });
     expect((await call('suspendLicense', { ...its, body: { reason: '' } })).status).toBe(400);

@@ -41,7 +41,10 @@ async function change(
     if (!found) throw noLicense();
     const { license, why } = found;
     if (why === 'already' || why === 'not_suspended') return false;
-    if (why) throw refused(409, stayWords[why], why);
+    if (why) {
+      await noteUnchanged(context, actor, license, reason);
+      throw refused(409, stayWords[why], why);
+    }
     if (await changeAsRead(context, { actor, change: asked, reason }, license)) return true;
   }
   throw refused(409, words.busy, 'changed_meanwhile');
