@@ -18,8 +18,8 @@ interface Kept extends Pending {
 const LIFE_MS = TICKET_MINUTES * 60_000;
 
 /**
- * One object for each visitor between password and second factor, addressed by a digest of the visitor's cookie
- * (docs/decisions/0025-second-factor.md). The newest login takes the place of an older one.
+ * One object for each login between password and second factor, addressed by a digest of the cookie that its browser gets
+ * then (docs/decisions/0025-second-factor.md). The newest cookie takes the place of an older one.
  */
 export class PendingLogin extends DurableObject {
   async keep(pending: Pending): Promise<void> {

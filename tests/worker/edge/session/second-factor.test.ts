@@ -59,6 +59,26 @@ it('knows no login of another browser, and none that is through', async () => {
   expect((await prove(tab, codeAt(secret, 1))).status).toBe(401);
 });
 
+it.each<[string, (browser: Browser) => Promise<unknown>]>([
+  ['after a logout', (browser) => browser.call('logout')],
+  ['beside the session', async () => undefined],
+])('is no login that a copy of this browser’s former cookies goes on with, %s', async (_, leave) => {
+  const { email, secret } = await owner();
+  const [browser, thief] = [newAgent(), newAgent()];
+  await browser.logIn(email, PASSWORD);
+  expect((await prove(browser, codeAt(secret))).status).toBe(200);
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  await leave(browser);
+  await thief.open();
+  // The copy of an ended session becomes the same guest as that session’s browser.
+  await thief.call('profile');
+  expect((await browser.logIn(email, PASSWORD)).status).toBe(401);
+  expect((await thief.call('askFactorReset')).status).toBe(401);
+  expect((await prove(thief, codeAt(secret, 1))).status).toBe(401);
+  expect((await prove(browser, codeAt(secret, 1))).status).toBe(200);
+  expect((await browser.call('profile')).status).toBe(200);
+});
+
 it('brings this browser’s mark to the second step: its next login is no news', async () => {
   const { email, secret } = await owner();
   const told = () =>
