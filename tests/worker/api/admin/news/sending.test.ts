@@ -63,7 +63,8 @@ it('about a product reaches its owners who asked for news, who can end them by t
   await addProduct({ id: 'one' });
   const [owner, silent, other, former] = [await member(), await member(), await member(), await member()];
   const unconfirmed = await member({ verified: false });
-  for (const { id } of [owner, owner, silent, unconfirmed]) await addLicense({ userId: id, productId: 'one' });
+  for (const { id } of [owner, owner, silent, unconfirmed])
+    await addLicense({ userId: id, productId: 'one' });
   await addLicense({ userId: former.id, productId: 'one', status: 'revoked' });
   for (const each of [owner, other, former, unconfirmed])
     await call('updatePreferences', { access: each.access, body: { product_news: true } });
