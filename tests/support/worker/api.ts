@@ -80,10 +80,7 @@ export async function deliverMails(inEnv: ApiEnv = env): Promise<void> {
 }
 
 /** Runs the consumer on messages of ours, and says what becomes of them. */
-export async function consumeMails(
-  bodies: MailMessage[],
-  inEnv: ApiEnv = env,
-): ReturnType<typeof getQueueResult> {
+export async function consumeMails(bodies: MailMessage[], inEnv: ApiEnv = env) {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
     timestamp: new Date(clock.now),
