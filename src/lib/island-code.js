@@ -33,6 +33,7 @@
   };
 
   const start = () => {
+    emptyFields();
     if (isOld) return doWithout();
     if (!isSlow) askForCode();
     setTimeout(doWithout, LATE_MS);
@@ -40,10 +41,22 @@
       .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(loadAgain))
       .catch(doWithout);
   };
+  // A member's page that history loads again has its fields as somebody left them, who may have signed out since, and React
+  // does not hear of it. Drafts know whose they are (src/stores/portal/drafts.ts).
+  const emptyFields = () => {
+    const [visit] = performance.getEntriesByType('navigation');
+    if (visit?.type !== 'back_forward' || !document.querySelector('#sidebar')) return;
+    for (const field of document.querySelectorAll('input, textarea, option')) {
+      if (field.tagName === 'OPTION') field.selected = field.defaultSelected;
+      else if (/checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
+      else if (!/file|hidden/.test(field.type)) field.value = field.defaultValue;
+    }
+  };
+
   if (isSlow) askForCode();
   addEventListener('DOMContentLoaded', () => {
     // A hidden page is not painted.
-    if (document.hidden) start();
+    if (document.hidden) setTimeout(start);
     // The second frame begins when the first is on its way to the screen.
     else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   });

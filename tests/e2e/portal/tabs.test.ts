@@ -1,5 +1,6 @@
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { demo, empty, hydrated, signIn } from '#tests/support/people.ts';
 
 test('two tabs share the theme and the way out', async ({ page, context }) => {
@@ -34,4 +35,35 @@ test('a tab that was opened for another account shows whoever has signed in sinc
   await expect(page).toHaveURL(href('home'));
   await signIn(page, demo);
   await expect(other.getByRole('button', { name: /^Menu profilo.*Giulia/ })).toBeVisible();
+});
+
+test('«back» shows nobody what another account has typed, ticked and left', async ({ page, context }) => {
+  await signIn(page, empty);
+  await page.goto(href('support'));
+  await hydrated(page);
+  await page.getByLabel('Messaggio').fill('Solo per l’assistenza');
+  await page.goto(href('settings'));
+  await hydrated(page);
+  const news = page.getByRole('checkbox', { name: /^Novità sui prodotti/ });
+  const isWanted = await news.isChecked();
+  await news.setChecked(!isWanted);
+  await expect(notice(page, 'Preferenza salvata')).toBeVisible();
+  await page.goto(href('home'));
+
+  const other = await context.newPage();
+  await other.goto(href('dashboard'));
+  await hydrated(other);
+  await other.getByRole('button', { name: /^Menu profilo/ }).click();
+  await other.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(other).toHaveURL(href('home'));
+  await signIn(other, demo);
+  const theirs = JSON.parse(await (await other.request.get(callPath('preferences'))).text());
+
+  await page.goBack();
+  await hydrated(page);
+  await expect(news).toBeChecked({ checked: theirs.product_news });
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^Menu profilo.*Giulia/ })).toBeVisible();
+  await expect(page.getByLabel('Messaggio')).toHaveValue('');
 });
