@@ -21,13 +21,20 @@ export async function exportTo(folder: string, source: Source): Promise<string[]
   const [tables = '', rows = '', triggers = ''] = files;
   await wranglerExport(source, ['--no-data'], tables);
   const sql = readFileSync(tables, 'utf8');
-  const kept = tablesOf(sql).filter((name) => !WITHOUT_ROWS.includes(name));
-  await wranglerExport(source, ['--no-schema', ...kept.flatMap((name) => ['--table', name])], rows);
+  await wranglerExport(
+    source,
+    ['--no-schema', ...tablesWithRows(sql).flatMap((name) => ['--table', name])],
+    rows,
+  );
   const schema = splitTriggers(sql);
   writeFileSync(tables, schema.tables);
   writeFileSync(triggers, schema.triggers);
   return files;
 }
+
+/** The tables whose rows are exported. */
+export const tablesWithRows = (sql: string): string[] =>
+  tablesOf(sql).filter((name) => !WITHOUT_ROWS.includes(name));
 
 export function tablesOf(sql: string): string[] {
   return Array.from(sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim), ([, name = '']) => name);
