@@ -8,7 +8,9 @@ import { replaceFile } from '../../lib/replace-file.ts';
 /** Folders that the editor reads and writes, and nothing else. */
 export const FOLDERS = ['src/content/articles', 'src/content/authors'] as const;
 
-const NAME = new RegExp(`^[a-z0-9][a-z0-9-]*\\.(mdx|${PICTURE_ENDINGS.join('|')})$`);
+/** Disks take 255 letters in a name, and what lies beside it needs some. */
+const MAX_NAME = 200;
+const NAME = new RegExp(`^(?!.{${MAX_NAME + 1}})[a-z0-9][a-z0-9-]*\\.(mdx|${PICTURE_ENDINGS.join('|')})$`);
 /** A long article has 60 kB. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -102,7 +104,7 @@ export class ContentStore {
       throw new Refusal(
         422,
         `«${path}» non può stare qui: nel nome vanno bene lettere minuscole senza accenti, cifre e trattini, ` +
-          `e alla fine .mdx oppure ${PICTURE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`,
+          `al massimo ${MAX_NAME}, e alla fine .mdx oppure ${PICTURE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`,
       );
     }
     const place = join(this.#root, path);

@@ -135,6 +135,7 @@ test.each([
   'src/content/articles/Oro.mdx',
   'src/content/articles/oro😀.mdx',
   '/etc/passwd',
+  `src/content/articles/${'a'.repeat(201)}.mdx`,
 ])('%s is no place to write', async (path) => {
   const { status, text } = await save([{ operation: 'create', path, content: base64('x') }]);
   expect([status, text]).toEqual([422, expect.stringContaining('lettere minuscole')]);
