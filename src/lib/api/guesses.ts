@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
+import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { count } from '#lib/format.ts';
 import type { Api, Caller } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -19,11 +20,8 @@ import { callerNetwork, forgive, perAddress, throttle } from './throttle.ts';
  */
 export async function countLogin(c: HonoContext<Api>, email: string): Promise<Count[]> {
   const context = c.get('context');
-  const sent = c.req.header(KNOWN_DEVICE_HEADER);
-  const mark = sent && (await readMark(context, sent));
-  const own: Count[] = mark ? [['loginPerKnownDevice', `device ${mark.id}`]] : [];
-  const hasOwn = mark && !(await takeCounts(context, own));
-  if (hasOwn && (await isMarkOf(context, email, mark))) return own;
+  const known = await countKnownDevice(c, 'loginPerKnownDevice');
+  if (known && (await isMarkOf(context, email, known.mark))) return known.own;
   const counts: Count[] = [
     // The network's count stands first: what it refuses must not slow the account's owner down.
     ...perAddress(c, 'loginPerAddress'),
@@ -31,7 +29,29 @@ export async function countLogin(c: HonoContext<Api>, email: string): Promise<Co
     ['loginPerAccount', `login ${email}`],
   ];
   await throttle(c, ...counts);
-  return hasOwn ? [...own, ...counts] : counts;
+  return known ? [...known.own, ...counts] : counts;
+}
+
+/**
+ * Counts a passkey's answer before it is checked; returns what to take back once it was right. The answers of others who
+ * share its network do not hold up a browser that was signed in before, to any account.
+ */
+export async function countPasskey(c: HonoContext<Api>): Promise<Count[]> {
+  const known = await countKnownDevice(c, 'passkeyPerKnownDevice');
+  if (known) return known.own;
+  const counts = perAddress(c, 'passkeyPerAddress');
+  await throttle(c, ...counts);
+  return counts;
+}
+
+/** Counts a call with its browser, where that has a mark of ours and its count is not full. */
+async function countKnownDevice(c: HonoContext<Api>, limit: RateLimitName) {
+  const context = c.get('context');
+  const sent = c.req.header(KNOWN_DEVICE_HEADER);
+  const mark = sent && (await readMark(context, sent));
+  if (!mark) return undefined;
+  const own: Count[] = [[limit, `device ${mark.id}`]];
+  return (await takeCounts(context, own)) ? undefined : { mark, own };
 }
 
 /** The counts of wrong passwords of somebody who is signed in. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
+import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
 import { type Answer, call, lastTokenTo, member, selling } from '#tests/support/worker/api.ts';
@@ -7,6 +8,7 @@ import { exhaust } from '#tests/support/worker/counts.ts';
 import { disownTokens } from '#tests/support/worker/disowning.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 import { resetTokens, resettingMember } from '#tests/support/worker/factor-resets.ts';
+import { passkeyMember, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 
@@ -153,6 +155,25 @@ describe('mailed links', () => {
       );
     expect(statuses).toEqual([400, 400, 200, 200]);
   });
+});
+
+it('keeps nobody from a passkey, in a known browser, for what others of its network try', async () => {
+  const address = crypto.randomUUID();
+  const { passkey } = await passkeyMember();
+  const mark = (await signInBy(passkey)).headers.get(KNOWN_DEVICE_HEADER) ?? '';
+  const answer = async (more: Record<string, string> = {}) => {
+    const credential = await passkey.get(await signInOptions());
+    return call('passkeyLogin', { body: { credential }, headers: { ...from(address), ...more } });
+  };
+  await exhaust(['passkeyPerAddress', `network ${networkOf(address)}`]);
+  expectRefusal(await answer(), 3600);
+  expectRefusal(await answer({ [KNOWN_DEVICE_HEADER]: `${mark}x` }), 3600);
+  expect((await answer({ [KNOWN_DEVICE_HEADER]: mark })).status).toBe(200);
+  // A copy of the mark that uses its count up leaves the browser the one of its network.
+  await exhaust(['passkeyPerKnownDevice', `device ${mark.split('.')[0]}`]);
+  expectRefusal(await answer({ [KNOWN_DEVICE_HEADER]: mark }), 3600);
+  const elsewhere = { 'X-Forwarded-For': crypto.randomUUID(), [KNOWN_DEVICE_HEADER]: mark };
+  expect((await answer(elsewhere)).status).toBe(200);
 });
 
 describe('an IPv6 address', () => {

@@ -4,13 +4,14 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation, WRONG_PASSKEY } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, refused, requireGone, ticketNotValid } from '#lib/api/errors.ts';
+import { countPasskey } from '#lib/api/guesses.ts';
 import { addPasskey, newPasskeyOptions } from '#lib/api/services/security/passkeys/new-passkeys.ts';
 import { signInByPasskey } from '#lib/api/services/security/passkeys/passkey-login.ts';
 import { optionsOf, requestOptions } from '#lib/api/services/security/passkeys/passkey-options.ts';
 import { removePasskey, renamePasskey } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { ownerOf } from '#lib/api/services/security/second-factor.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
-import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import { forgive } from '#lib/api/throttle.ts';
 import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
@@ -35,8 +36,7 @@ passkeys.post(calls.passkeyOptions.path, async (c) =>
 
 passkeys.post(calls.passkeyLogin.path, async (c) => {
   const { credential } = await readBody(c, PasskeyLoginInput);
-  const counts = perAddress(c, 'passkeyPerAddress');
-  await throttle(c, ...counts);
+  const counts = await countPasskey(c);
   const signedIn = await signInByPasskey(c.get('context'), credential, signInOf(c));
   if (!signedIn) throw refused(401, NOT_SIGNED_IN);
   await forgive(c, ...counts);

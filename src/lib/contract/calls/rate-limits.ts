@@ -40,6 +40,7 @@ export const rateLimits = {
   secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
   /** Wrong answers of passkeys, which nobody guesses. A challenge costs less than its count would. */
   passkeyPerAddress: { limit: 60, seconds: HOUR },
+  passkeyPerKnownDevice: { limit: 60, seconds: HOUR },
   /** A challenge is good once. */
   answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** A login's ticket opens one session. */

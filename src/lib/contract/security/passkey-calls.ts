@@ -33,7 +33,7 @@ export const passkeyCalls = {
     // The proxy keeps the tokens.
     result: SessionResult,
     refusals: { 401: { means: 'The passkey is unknown, or its answer is wrong, used or too old' } },
-    limits: ['passkeyPerAddress'],
+    limits: ['passkeyPerKnownDevice', 'passkeyPerAddress'],
   },
   secondFactorOptions: {
     ...post,
