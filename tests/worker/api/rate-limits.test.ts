@@ -3,11 +3,8 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, lastTokenTo, member, selling } from '#tests/support/worker/api.ts';
+import { type Answer, call, member } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
-import { disownTokens } from '#tests/support/worker/disowning.ts';
-import { ask, newAddress } from '#tests/support/worker/email-change.ts';
-import { resetTokens, resettingMember } from '#tests/support/worker/factor-resets.ts';
 import { passkeyMember, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
@@ -55,106 +52,6 @@ it('limits registrations by address', async () => {
   await exhaust(['registerPerAddress', 'network 203.0.113.9']);
   expectRefusal(await call('register', { body: newcomer(), headers: from('203.0.113.9') }), 3600);
   expect((await call('register', { body: newcomer(), headers: from('203.0.113.10') })).status).toBe(201);
-});
-
-describe('mailed links', () => {
-  const NEXT = 'Tutta-un-altra-7';
-  const chosen = { new_password: NEXT, new_password_confirm: NEXT };
-  async function resetToken() {
-    const { email } = await member();
-    await call('passwordReset', { body: { email } });
-    return lastTokenTo(email);
-  }
-  async function registered() {
-    const typed = newcomer();
-    await call('register', { body: typed });
-    return { ...typed, token: await lastTokenTo(typed.email) };
-  }
-  async function moving() {
-    const next = newAddress();
-    await ask((await member()).access, next);
-    return { token: await lastTokenTo(next) };
-  }
-  async function stopToken() {
-    const { email } = await resettingMember();
-    return (await resetTokens(email, 'stop'))[0];
-  }
-  async function foreignSignIn() {
-    const { email } = await member();
-    for (const _ of [1, 2]) await logIn(email, PASSWORD);
-    return (await disownTokens(email))[0];
-  }
-  async function subscription() {
-    const email = newAddress();
-    await call('newsletterSubscribe', { body: { email } });
-    return lastTokenTo(email);
-  }
-
-  const dead = (name: CallName, address: string, more: object = {}) =>
-    call(name, { body: { token: 'made-up', ...more }, headers: from(address) }, selling);
-
-  it.each<[CallName, object?]>([
-    ['verifyEmail', { password: PASSWORD }],
-    ['completeRegistration', { ...newcomer(), new_password: PASSWORD, new_password_confirm: PASSWORD }],
-    ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
-    ['undoEmailChange'],
-    ['stopFactorReset'],
-    ['finishFactorReset'],
-    ['disownSignIn'],
-    ['newsletterConfirm'],
-    ['newsletterUnsubscribe'],
-    ['concludeWithdrawal'],
-    ['endSubscriptionByLink'],
-  ])('that lead nowhere are limited by address at %s', async (name, more) => {
-    const address = crypto.randomUUID();
-    await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);
-    expect((await dead(name, address, more)).status).toBe(400);
-    expectRefusal(await dead(name, address, more), 3600);
-    expect((await dead(name, crypto.randomUUID(), more)).status).toBe(400);
-  });
-
-  it.each<[string, () => Promise<[CallName, object]>]>([
-    ['a new password', async () => ['passwordResetConfirm', { ...chosen, token: await resetToken() }]],
-    ['a registration', async () => ['completeRegistration', { ...chosen, ...(await registered()) }]],
-    ['a new address', async () => ['verifyEmail', { ...(await moving()), password: PASSWORD }]],
-    ['the end of a reset of the factors', async () => ['stopFactorReset', { token: await stopToken() }]],
-    ['a sign-in of somebody else', async () => ['disownSignIn', { token: await foreignSignIn() }]],
-    ['a newsletter', async () => ['newsletterConfirm', { token: await subscription() }]],
-  ])('of %s are good behind an address from which somebody else tries others', async (_, asked) => {
-    const address = crypto.randomUUID();
-    const [name, body] = await asked();
-    for (const limit of ['deadLinksPerAddress', 'mailPerAddress'] as const)
-      await exhaust([limit, `network ${networkOf(address)}`]);
-    expectRefusal(await dead(name, address, { ...body, token: 'made-up' }), 3600);
-    expect((await call(name, { body, headers: from(address) })).status).toBe(200);
-  });
-
-  it('that were good count for themselves once they lead nowhere', async () => {
-    const address = crypto.randomUUID();
-    const used = { ...chosen, token: await resetToken() };
-    const press = () => call('passwordResetConfirm', { body: used, headers: from(address) });
-    expect((await press()).status).toBe(200);
-    await exhaust(['deadTriesPerLink', `link ${used.token}`], 1);
-    expect((await press()).status).toBe(400);
-    expectRefusal(await press(), 3600);
-    await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);
-    expect((await dead('passwordResetConfirm', address, chosen)).status).toBe(400);
-  });
-
-  it('that are good count nothing, also where a password beside them is wrong', async () => {
-    const address = '203.0.113.19';
-    const { access } = await member();
-    const next = newAddress();
-    await ask(access, next);
-    const token = await lastTokenTo(next);
-    await exhaust(['deadLinksPerAddress', `network ${address}`], 1);
-    const statuses: number[] = [];
-    for (const password of ['sbagliata-1', 'sbagliata-2', PASSWORD, PASSWORD])
-      statuses.push(
-        (await call('verifyEmail', { body: { token, password }, headers: from(address) })).status,
-      );
-    expect(statuses).toEqual([400, 400, 200, 200]);
-  });
 });
 
 it('keeps nobody from a passkey, in a known browser, for what others of its network try', async () => {
