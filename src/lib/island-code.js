@@ -33,7 +33,7 @@
   };
 
   const start = () => {
-    emptyFields();
+    emptyForms();
     if (isOld) return doWithout();
     if (!isSlow) askForCode();
     setTimeout(doWithout, LATE_MS);
@@ -41,16 +41,11 @@
       .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(loadAgain))
       .catch(doWithout);
   };
-  // A member's page that history loads again has its fields as somebody left them, who may have signed out since, and React
-  // does not hear of it. Drafts know whose they are (src/stores/portal/drafts.ts).
-  const emptyFields = () => {
-    const [visit] = performance.getEntriesByType('navigation');
-    if (visit?.type !== 'back_forward' || !document.querySelector('#sidebar')) return;
-    for (const field of document.querySelectorAll('input, textarea, option')) {
-      if (field.tagName === 'OPTION') field.selected = field.defaultSelected;
-      else if (/checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
-      else if (!/file|hidden/.test(field.type)) field.value = field.defaultValue;
-    }
+  // A member's page that history loads again has its forms as somebody left them, who may have signed out since. Drafts know
+  // whose they are (src/stores/portal/drafts.ts).
+  const emptyForms = () => {
+    if (!page.session || performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') return;
+    for (const form of document.forms) form.reset();
   };
 
   if (isSlow) askForCode();

@@ -26,6 +26,8 @@ export function MailSettings() {
                 key={name}
                 name={name}
                 checked={remote.data[name]}
+                // History would bring back how somebody left it, and React not hear of it.
+                autoComplete="off"
                 onChange={(event) => void setPreference(name, event.currentTarget.checked)}
                 label={
                   <>

@@ -18,6 +18,9 @@ type Control =
 const controlsOf = (island: HTMLElement) =>
   Array.from<unknown>(island.querySelectorAll('button, form, input, select, textarea')) as Control[];
 
+/** Their value is no text that somebody typed. */
+const NO_TEXT = /checkbox|file|radio/;
+
 /**
  * Remembers the island's controls before React takes them over: where the browser has translated the page by then, React
  * makes it anew. The function that it returns is for when the island listens: it brings back what was typed into the former
@@ -31,7 +34,10 @@ export function keepEarlyActions(island: HTMLElement): () => void {
     const isSame = present.length === former.length;
     const successor = <C extends Control>(control: C) =>
       control.isConnected ? control : isSame ? (present[former.indexOf(control)] as C) : undefined;
-    for (const field of former) if (!field.isConnected) bringText(field, successor(field));
+    for (const field of former as HTMLInputElement[]) {
+      const [{ value, defaultValue = value, type }, now] = [field, successor(field)];
+      if (now && now !== field && value !== defaultValue && !NO_TEXT.test(type)) set(now, value, 'input');
+    }
     if (!focused.isConnected) successor(focused)?.focus();
     for (const [field, choice] of globalThis.coaEarlyChoices) choose(successor(field), choice);
     globalThis.coaEarlyChoices.clear();
@@ -42,21 +48,16 @@ export function keepEarlyActions(island: HTMLElement): () => void {
   };
 }
 
-const NO_TEXT = /checkbox|file|radio/;
-
-function bringText(from: Control, to: Control | undefined): void {
-  if (!to || !('defaultValue' in from) || from.value === from.defaultValue || NO_TEXT.test(from.type)) return;
-  (to as typeof from).value = from.value;
-  to.dispatchEvent(new Event('input', { bubbles: true }));
+function set(field: HTMLInputElement | HTMLSelectElement, value: string, type: 'input' | 'change'): void {
+  field.value = value;
+  field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Hydration has left the field as it was, or restored the server's value: the island must hear of a change. */
 function choose(field: HTMLSelectElement | HTMLInputElement | undefined, choice: string | boolean): void {
-  if (field && typeof choice === 'string') {
-    field.value = choice;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field instanceof HTMLInputElement) {
-    field.checked = !choice;
+  if (field && typeof choice === 'string') set(field, choice, 'change');
+  else if (field) {
+    (field as HTMLInputElement).checked = !choice;
     field.click();
   }
 }

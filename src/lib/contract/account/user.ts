@@ -19,10 +19,10 @@ export function displayName(user: User): string {
 }
 
 /** Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server. */
-const firstLetter = (text: string) => Array.from(text.trim())[0] ?? '';
+const firstLetter = ([letter = '']: Iterable<string>) => letter;
 
 /** First letters of first and last name, or the first letter of the email. */
 export function initials(user: User): string {
-  const letters = [user.first_name, user.last_name].map(firstLetter).join('');
+  const letters = [user.first_name, user.last_name].map((name) => firstLetter(name.trim())).join('');
   return (letters || firstLetter(user.email)).toUpperCase();
 }
