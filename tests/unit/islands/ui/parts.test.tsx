@@ -10,6 +10,7 @@ import { LinkTabs, Tabs } from '#islands/ui/actions/Tabs.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { DataTable } from '#islands/ui/data/DataTable.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -94,6 +95,13 @@ test('a narrow row has two lines and a button named after it, which opens the re
   );
   expect(table).toMatch(/<button[^>]*aria-label="Altri dati: Alfa" aria-expanded="false"/);
   expect(table).toMatch(/<td data-label="Lunghezza" class="[^"]*\bhidden\b/);
+});
+
+test('a single figure fills its row', () => {
+  const list = html(<Figures figures={[{ label: 'Download', value: 5 }]} />).match(
+    /<dl class="([^"]*)"/,
+  )?.[1];
+  expect(list?.split(' ')).toContain('md:grid-cols-1');
 });
 
 test('tabs have one stop of the Tab key, links say which page is shown', () => {
