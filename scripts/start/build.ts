@@ -17,6 +17,7 @@ export const inputs = [
   'public',
   'examples',
   'scripts/build',
+  'scripts/lib/own-folder.ts',
   'astro.config.mjs',
   'wrangler.toml',
   'tsconfig.json',

@@ -19,8 +19,12 @@
     for (const file of scripts) await import(file);
     delete page.code;
   };
-  // By fetch first: WebKit imports no address whose preload has failed (lib/boot.js).
-  const loadAgain = () => Promise.all(scripts.map((file) => fetch(file))).then(load);
+  const loadAgain = async () => {
+    await new Promise((wait) => setTimeout(wait, AGAIN_MS));
+    // WebKit imports no address whose preload has failed (lib/boot.js).
+    for (const file of scripts) await fetch(file);
+    await load();
+  };
   // Says that the code is not there, and leaves the page's forms to the browser.
   const doWithout = () => {
     const island = document.querySelector('[data-hydration=waiting]');
@@ -33,19 +37,14 @@
   };
 
   const start = () => {
-    emptyForms();
+    // A member's page that history loads again has its forms as somebody left them, who may have signed out since. Drafts
+    // know whose they are (src/stores/portal/drafts.ts).
+    if (page.session && performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
+      for (const form of document.forms) form.reset();
     if (isOld) return doWithout();
     if (!isSlow) askForCode();
     setTimeout(doWithout, LATE_MS);
-    load()
-      .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(loadAgain))
-      .catch(doWithout);
-  };
-  // A member's page that history loads again has its forms as somebody left them, who may have signed out since. Drafts know
-  // whose they are (src/stores/portal/drafts.ts).
-  const emptyForms = () => {
-    if (!page.session || performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') return;
-    for (const form of document.forms) form.reset();
+    load().catch(loadAgain).catch(doWithout);
   };
 
   if (isSlow) askForCode();

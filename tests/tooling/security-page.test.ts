@@ -40,7 +40,7 @@ test.each([
   `of each kind ${perMinute} a minute, ${perHour} an hour and ${perDay} a day, and of all these kinds together ${words[mailsTogether.limit]} a day`,
   `| anybody | mailbox; ${often('mailPerAddress', HOUR)} an hour and network address |`,
   `| registration | mailbox; ${often('registerPerAddress', HOUR)} an hour and network address |`,
-  `| a mail's link | one an hour; ${often('deadLinksPerAddress', HOUR)} an hour and network address |`,
+  `| a mail's link | one an hour |`,
   `| anybody | mailbox; ${often('newsletterPerAddress', HOUR)} an hour and network address |`,
   `${often('withdrawalsPerMailbox', DAY)} a day and mailbox; ${often('withdrawalsPerAddress', HOUR)} an hour and network address; then 429`,
   `| a customer with a confirmed address | ${often('supportPerAccount', HOUR)} an hour and account |`,

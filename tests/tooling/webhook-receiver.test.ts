@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { ask } from '#tests/support/local-http.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -16,7 +17,7 @@ async function startReceiver() {
   const child = spawn(process.execPath, [join(root, 'examples/webhook-receiver/receiver.mjs')], { env });
   onTestFinished(() => void child.kill());
   const post = async (body: string, headers = {}) =>
-    (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status;
+    (await ask(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status;
   await vi.waitFor(() => post(''), { timeout: 10_000 });
   return { port, child, post };
 }

@@ -67,7 +67,8 @@ export const publicPages: readonly BudgetedPage[] = [
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
   login: { ...portalPage, script: 80_500, total: 115_000, requests: 12 },
-  dashboard: { ...portalPage, script: 90_000, total: 135_000, requests: 12 },
+  // The last 400: what was typed and pressed outlives a translation that comes before the code, and a lost preload.
+  dashboard: { ...portalPage, script: 90_400, total: 135_000, requests: 12 },
 };
 
 /** The first page of the seller's side, with all that its island needs. */

@@ -31,12 +31,13 @@ export function keepEarlyActions(island: HTMLElement): () => void {
   const focused = document.activeElement as Control;
   return () => {
     const present = controlsOf(island);
-    const isSame = present.length === former.length;
+    const at = (control: Control) => (present.length === former.length ? former.indexOf(control) : -1);
     const successor = <C extends Control>(control: C) =>
-      control.isConnected ? control : isSame ? (present[former.indexOf(control)] as C) : undefined;
+      control.isConnected ? control : (present[at(control)] as C | undefined);
     for (const field of former as HTMLInputElement[]) {
-      const [{ value, defaultValue = value, type }, now] = [field, successor(field)];
-      if (now && now !== field && value !== defaultValue && !NO_TEXT.test(type)) set(now, value, 'input');
+      const { value, defaultValue = value, type } = field;
+      const isTyped = value !== defaultValue && !NO_TEXT.test(type);
+      if (isTyped && !field.isConnected) set(successor(field), value, 'input');
     }
     if (!focused.isConnected) successor(focused)?.focus();
     for (const [field, choice] of globalThis.coaEarlyChoices) choose(successor(field), choice);
@@ -48,14 +49,17 @@ export function keepEarlyActions(island: HTMLElement): () => void {
   };
 }
 
-function set(field: HTMLInputElement | HTMLSelectElement, value: string, type: 'input' | 'change'): void {
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function set(field: Field | undefined, value: string, type: 'input' | 'change'): void {
+  if (!field) return;
   field.value = value;
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Hydration has left the field as it was, or restored the server's value: the island must hear of a change. */
-function choose(field: HTMLSelectElement | HTMLInputElement | undefined, choice: string | boolean): void {
-  if (field && typeof choice === 'string') set(field, choice, 'change');
+function choose(field: Field | undefined, choice: string | boolean): void {
+  if (typeof choice === 'string') set(field, choice, 'change');
   else if (field) {
     (field as HTMLInputElement).checked = !choice;
     field.click();

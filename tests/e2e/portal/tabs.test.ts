@@ -1,6 +1,7 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { demo, empty, hydrated, signIn } from '#tests/support/people.ts';
 
 test('two tabs share the theme and the way out', async ({ page, context }) => {
@@ -57,7 +58,7 @@ test('«back» shows nobody what another account has typed, ticked and left', as
   await other.getByRole('menuitem', { name: 'Esci' }).click();
   await expect(other).toHaveURL(href('home'));
   await signIn(other, demo);
-  const theirs = JSON.parse(await (await other.request.get(callPath('preferences'))).text());
+  const theirs = JSON.parse(await (await readBy(other.request, callPath('preferences'))).text());
 
   await page.goBack();
   await hydrated(page);

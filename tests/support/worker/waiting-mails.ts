@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import type { MailMessage } from '#lib/api/env.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import {
   DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
@@ -29,15 +29,11 @@ const KEY = /COA(?:-[A-HJ-NP-Z2-9]{5}){5}/;
  * (SECURITY.md, «No link or key waits in the open»).
  */
 export async function requireClosed(db: Database, messages: MailMessage[]): Promise<void> {
+  const ids = messages.map(({ id }) => id);
   const rows = await db
     .select({ kind: mails.kind, content: mails.content })
     .from(mails)
-    .where(
-      inArray(
-        mails.id,
-        messages.map(({ id }) => id),
-      ),
-    );
+    .where(isIn(mails.id, ids));
   for (const { kind, content } of rows) {
     const shown = starts.find((start) => content.includes(start)) ?? KEY.exec(content)?.[0];
     if (shown) throw new Error(`The mail «${kind}» holds ${shown} in the open`);

@@ -18,11 +18,9 @@ export function displayName(user: User): string {
   return user.full_name.trim() || user.email;
 }
 
-/** Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server. */
-const firstLetter = ([letter = '']: Iterable<string>) => letter;
-
 /** First letters of first and last name, or the first letter of the email. */
 export function initials(user: User): string {
-  const letters = [user.first_name, user.last_name].map((name) => firstLetter(name.trim())).join('');
-  return (letters || firstLetter(user.email)).toUpperCase();
+  // Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server.
+  const letters = [user.first_name, user.last_name].map((name) => [...name.trim()][0]).join('');
+  return (letters || user.email.charAt(0)).toUpperCase();
 }
