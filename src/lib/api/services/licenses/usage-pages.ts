@@ -2,14 +2,12 @@ import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
 import { isOf, moveWaiting } from './waiting-usage.ts';
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Reads an event and days of Italy, both of them in it, or instants; bad values filter nothing. */
 export function readUsageFilter({ event: asked, from = '', to = '' }: Record<string, string>): UsageFilter {

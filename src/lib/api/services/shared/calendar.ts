@@ -8,6 +8,10 @@ export const italianDay = (instant: number): string => dayInItaly.format(instant
 /** A document's year is that of the seller's time zone. */
 export const italianYear = (instant: number): number => Number(italianDay(instant).slice(0, 4));
 
+/** Whether a text is a day, as `2026-03-31`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** When a day of Italy, `2026-03-31`, begins: at 22:00 or 23:00 UTC of the day before. */
 export function startOfItalianDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
