@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf, Problem } from './problem.ts';
 
@@ -24,9 +25,13 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return listen(0, '127.0.0.1');
+/** Below those that systems give to connections: such a one may be taken before whoever chose it listens. */
+const OWN_PORTS = { first: 20_000, end: 32_000 };
+
+/** A port that is free now, and that no connection is given a moment later. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(OWN_PORTS.first, OWN_PORTS.end);
+  return requireFreePort(port).then(() => port, freePort);
 }
 
 function listen(port: number, host: string): Promise<number> {

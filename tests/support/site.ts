@@ -1,8 +1,9 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Variables } from '#scripts/lib/child.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { Problem } from '#scripts/lib/problem.ts';
 import { buildSite } from '#scripts/start/build.ts';
 import { copySeededState } from '#scripts/start/demo-state.ts';
 import { type LocalRun, localRun } from '#scripts/start/local.ts';
@@ -56,10 +57,15 @@ export async function startSite({
   return restartSite(run, log);
 }
 
+/** Characters at the end of a server's log that tell why it could not start. */
+const LAST_WORDS = 2_000;
+
 /** Serves the data of an earlier server of this run. */
 export async function restartSite(run: LocalRun, log = join(run.stateDir, 'server.log')): Promise<Site> {
   const output = openSync(log, 'a');
-  const server = await serve(run, output);
+  const server = await serve(run, output).catch((error: Error) => {
+    throw new Problem(`${error.message}\n${readFileSync(log, 'utf8').slice(-LAST_WORDS)}`);
+  });
   const remove = async () => {
     await server.stop();
     closeSync(output);
