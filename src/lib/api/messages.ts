@@ -38,7 +38,7 @@ export async function handleMessages(
     message.ack();
   }
   await Promise.all([
-    handleMails(mails, env, ctx, mailWriters),
+    handleMails(mails, mailWriters, env, ctx),
     handleJobs(work, env, ctx),
     handleWebhooks(webhooks, env, ctx),
     handlePayments(payments, env, ctx),

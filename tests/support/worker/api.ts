@@ -90,7 +90,7 @@ export async function consumeMails(bodies: MailMessage[], inEnv: ApiEnv = env) {
   const batch = createMessageBatch<MailMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
   await requireClosed(context().db, bodies);
-  await handleMails(batch.messages, inEnv, ctx, mailWriters, () => clock.now);
+  await handleMails(batch.messages, mailWriters, inEnv, ctx, () => clock.now);
   await requireClosed(context().db, bodies);
   return getQueueResult(batch, ctx);
 }

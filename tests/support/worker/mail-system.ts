@@ -1,6 +1,7 @@
-import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
+import type { MailMessage } from '#lib/api/env.ts';
 import { mailWriters } from '#lib/api/mail-writers.ts';
 import { handleMails } from '#lib/api/services/mails/queue.ts';
+import type { Consumer } from '#lib/api/services/shared/side-by-side.ts';
 import { clock, env } from './api.ts';
 import { queueSystem } from './queue-system.ts';
 
@@ -36,12 +37,8 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
   const system = queueSystem({
     name: 'MAILS',
     env: { ...env, EMAIL, OUTBOX: 'off' },
-    handle: (
-      messages: readonly Message<MailMessage>[],
-      inEnv: ApiEnv,
-      ctx: Pick<ExecutionContext, 'waitUntil'>,
-      now: () => number,
-    ) => handleMails(messages, inEnv, ctx, mailWriters, now),
+    handle: (messages: readonly Message<MailMessage>[], ...consumer: Consumer) =>
+      handleMails(messages, mailWriters, ...consumer),
     losses,
   });
   return {
