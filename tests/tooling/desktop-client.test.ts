@@ -1,29 +1,24 @@
 import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
+import { json, serve } from '#tests/support/license-service.ts';
 
 const FINGERPRINT = 'device-0001';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const published = { kid: 'k1', public_key: publicKey.export({ format: 'jwk' }).x };
 
 let home: string;
-let server: Server | undefined;
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'coa-client-'));
   writeFileSync(join(home, 'licenza.json'), JSON.stringify({ key: 'COA-KEY', keys: [published] }));
 });
-afterEach(() => {
-  server?.close();
-  server = undefined;
-  rmSync(home, { recursive: true });
-});
+afterEach(() => rmSync(home, { recursive: true }));
 
 /** Puts an offline licence file beside the state. */
 function keepFile(expiresAt: string, issuedAt = '2020-01-01T00:00:00Z'): void {
@@ -42,13 +37,6 @@ function keepFile(expiresAt: string, issuedAt = '2020-01-01T00:00:00Z'): void {
   writeFileSync(join(home, 'licenza-offline.lic'), text);
 }
 
-async function serve(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}
-
 function run(origin: string, ...command: string[]): Promise<{ code: number; output: string }> {
   const argv = [join(root, 'examples/desktop-client/coa.mjs'), '--api', origin, ...command];
   const env = { ...process.env, COA_HOME: home, COA_FINGERPRINT: FINGERPRINT };
@@ -58,11 +46,6 @@ function run(origin: string, ...command: string[]): Promise<{ code: number; outp
     );
   });
 }
-
-const json = (status: number, body: unknown, headers = {}): RequestListener => {
-  return (_, response) =>
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
-};
 
 /** What stands between a program and the licence service. */
 const silences: [string, RequestListener][] = [
@@ -96,11 +79,9 @@ describe('the sample client', () => {
       bodies.push(Buffer.concat(await request.toArray()).toString());
       response.end('{}');
     });
-    const other = server;
     const origin = await serve((_, response) => response.writeHead(307, { Location: elsewhere }).end());
     expect((await run(origin, 'start')).code).toBe(2);
     expect(bodies).toEqual([]);
-    other?.close();
   });
 
   it('starts with a file that was issued an hour ahead of its clock, and not three days', async () => {
@@ -193,7 +174,6 @@ describe('the sample client', () => {
   it('says how long to wait, where it is told', async () => {
     const [[, told], [, untold]] = silences as [(typeof silences)[0], (typeof silences)[1]];
     expect((await run(await serve(told), 'start')).output).toContain('riprova tra 7 s');
-    server?.close();
     expect((await run(await serve(untold), 'start')).output).toContain('riprova più tardi');
   });
 });
