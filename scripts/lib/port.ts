@@ -34,13 +34,10 @@ export async function freePort(): Promise<number> {
   return requireFreePort(port).then(() => port, freePort);
 }
 
-function listen(port: number, host: string): Promise<number> {
+function listen(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
