@@ -8,7 +8,6 @@ import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
@@ -67,17 +66,16 @@ export async function deliverOnRequest(
 async function deliver(context: Context, row: OrderRow, before: Statement[] = []): Promise<void> {
   const { db } = context;
   const { payment, order } = row;
-  const mail = { id: newId(), notice: 'key-delivered', paymentId: payment.id } as const;
   const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
   await transaction(context, {
     license: bring(context, row, owner),
-    before: before,
+    before,
     subscription: subscribe(context, row),
     order: db
       .update(orders)
       .set({ deliverAt: null, ...(before.length > 0 && { isWaived: true }) })
       .where(eq(orders.paymentId, payment.id)),
-    mail: insertPaymentNotice(context, mail),
+    mail: insertPaymentNotice(context, { notice: 'key-delivered', paymentId: payment.id }),
   });
   handOverUsage(context, order.licenseId);
   vouch(context, row);

@@ -5,7 +5,6 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
@@ -54,6 +53,6 @@ export async function endOrder(context: Context, row: OrderRow, end: OrderEnd): 
 
 function tell(context: Context, row: OrderRow, isPending: SQL): Statements | Promise<Statements> {
   if (row.order.isAutomatic) return failedCharge(context, row, isPending);
-  const mail = { id: newId(), notice: 'payment-failed', paymentId: row.order.paymentId } as const;
+  const mail = { notice: 'payment-failed', paymentId: row.order.paymentId } as const;
   return { mail: insertPaymentNotice(context, mail, isPending) };
 }

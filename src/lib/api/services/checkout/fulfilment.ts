@@ -10,7 +10,6 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import { issueInvoice } from '#lib/api/services/payments/payment-records.ts';
 import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
@@ -47,7 +46,6 @@ export async function fulfil(
   const { payment, order } = row;
   const { id: paymentId, amountCents, currency } = payment;
   const isThis = eq(payments.id, paymentId);
-  const mail = { id: newId(), notice: 'order', paymentId } as const;
   const delivered = isDelivered(row);
   const noted = await checkVatNumber(context, row);
   await transaction(context, {
@@ -78,9 +76,9 @@ export async function fulfil(
         deliverAt: delivered ? null : withdrawalEnd(now) + 1,
       })
       .where(eq(orders.paymentId, paymentId)),
-    license: delivered ? [...bring(context, row), ...subscribe(context, row)] : [],
-    difference: noted?.statements ?? [],
-    mail: insertPaymentNotice(context, mail),
+    license: delivered ? [...bring(context, row), ...subscribe(context, row)] : undefined,
+    difference: noted?.statements,
+    mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', isThis),
   });
   if (!delivered) return;

@@ -87,17 +87,15 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
     coupon: coupon && takeCoupon(context, { coupon, userId: user.id, paymentId }),
     waiver: isWaived ? waiverStatements(context, paymentId) : undefined,
     consent: consentId
-      ? [
-          recordConsent(context, {
-            id: consentId,
-            licenseId: key.licenseId,
-            userId: user.id,
-            durationKey,
-            label: duration.label,
-            priceCents: total.undiscounted.priceCents,
-          }),
-        ]
-      : [],
+      ? recordConsent(context, {
+          id: consentId,
+          licenseId: key.licenseId,
+          userId: user.id,
+          durationKey,
+          label: duration.label,
+          priceCents: total.undiscounted.priceCents,
+        })
+      : undefined,
     check: insertTask(context, {
       kind: 'check',
       subject: paymentId,

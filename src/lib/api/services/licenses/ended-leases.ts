@@ -15,8 +15,8 @@ const PORTION = 100;
 const PORTIONS_A_STEP = 4;
 
 /**
- * The statements that note leases that nobody renewed, for the caller's transaction. They hold no slot since their end, whether
- * it is noted or not; what is noted is a deactivation then, and leaves no seat.
+ * The statements that note leases that nobody renewed, for the caller's transaction. They hold no slot since their end,
+ * whether it is noted or not; what is noted is a deactivation then, and leaves no seat.
  */
 export function endLeases(context: Context, where: SQL | undefined) {
   const { db, now } = context;

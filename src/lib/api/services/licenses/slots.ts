@@ -23,8 +23,8 @@ function logFreed(context: Context, where: SQL | undefined, detail: string) {
 }
 
 /**
- * The statements that deactivate devices and log it, for the caller's transaction. A device with a valid offline file keeps
- * working, so its slot stays reserved until the file ends.
+ * The statements that deactivate devices and log it, for the caller's transaction. A device with a valid offline file
+ * keeps working, so its slot stays reserved until the file ends.
  */
 export function freeSlots(context: Context, where: SQL | undefined, detail = '') {
   const { db, now } = context;

@@ -66,16 +66,14 @@ export async function logIn(
     const [ticket, methods] = await Promise.all([issueTicket(context, owner), methodsOf(context, user)]);
     return { kind: 'second-factor', ticket, methods, canBeRemembered: canBeRemembered(user) };
   }
-  const announcement = await announce(context, owner, signIn);
   const pair = await openSession(context, owner, {
     device: signIn.device,
     // A second factor that was turned on meanwhile is not passed by, nor is a role, nor a browser that was forgotten.
     condition: or(needsNoFactor, spared) as SQL,
-    beside: announcement.beside,
+    beside: await announce(context, owner, signIn),
   });
   // The account changed meanwhile: its new password or second factor decides.
   if (!pair) return logIn(context, input, signIn, remembered);
-  announcement.tell();
   const mark = await markDevice(context, owner);
   return { kind: 'signed-in', result: toLoginResult(pair, user), mark };
 }

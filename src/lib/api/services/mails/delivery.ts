@@ -4,14 +4,13 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Next } from '#lib/api/services/shared/next.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { type Notice, openContent, type Request } from './contents.ts';
 import { writeInTurn } from './mails.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { hand, type Outcome } from './provider.ts';
 import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
 
-const MINUTE_MS = 60_000;
 /** Waits between the attempts; after the last one a mail has failed. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
 /** Longer than the provider may take: until then the mail is one consumer's, whose end nobody may have seen. */
@@ -127,7 +126,7 @@ async function noteSent(
   const before = mail.unanswered - 1;
   const sent = end(context, mail, { state: 'sent', sentAt: now, answer, unanswered: before });
   if (env.OUTBOX !== 'on') await sent;
-  else await transaction(context, { sent: sent, kept: db.insert(outbox).values(outboxRow(message, now)) });
+  else await transaction(context, { sent, kept: db.insert(outbox).values(outboxRow(message, now)) });
   // The provider may have taken it before and its answer was lost.
   if (before > 0) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
   return DONE;

@@ -35,8 +35,8 @@ const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
 type InsertedMail = Omit<NewMail, 'content'> & { content: string | SQL };
 
 /**
- * The statement that writes a mail, for the transaction of what causes it: before the statement that it announces and under
- * the same condition, so that both happen or neither.
+ * The statement that writes a mail, for the transaction of what causes it: before the statement that it announces and
+ * under the same condition, so that both happen or neither.
  */
 export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL = sql`true`) {
   const values = columns.map((name) => sql`${mail[name]}`);

@@ -12,8 +12,6 @@ interface NewNotices {
   kind: string;
   /** JSON of what the mail is written of, or what yields it for each row. */
   content: SQL | string;
-  /** Where there is one mail only: its id. */
-  id?: string;
   /** Who gets it, where a source joins others than `users`, and where. */
   userId?: SQL;
   to?: SQL;
@@ -56,13 +54,13 @@ export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'not
 /** The same about a payment, under a condition where there is one. */
 export function insertPaymentNotice(
   context: Context,
-  { id, ...notice }: Notice & { id: string; paymentId: string },
+  notice: Notice & { paymentId: string },
   condition?: SQL,
 ) {
   const where = and(eq(payments.id, notice.paymentId), isPresent, condition);
   return insertNotices(
     context,
-    { id, kind: notice.notice, content: contentOf(notice) },
+    { kind: notice.notice, content: contentOf(notice) },
     sql`from ${payments} join ${users} on ${eq(users.id, payments.userId)} where ${where}`,
   );
 }

@@ -5,7 +5,6 @@ import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -144,7 +143,7 @@ export async function settle(
     ),
     announced: paymentEvent(context, 'payment.completed', isPending, to),
   };
-  const mail = { id: newId(), notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
+  const mail = { notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
   const { settled } = await transaction(context, {
     mail: insertPaymentNotice(context, mail, isPending),
     event: recordEvent(context, isPending, to, decision),

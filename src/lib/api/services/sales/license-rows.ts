@@ -74,7 +74,7 @@ export interface Extension {
   months: number;
 }
 
-/** The statements that extend a licence, after its payment's; the transaction fails if the licence has changed since it was read. */
+/** The statements that extend a licence, after its payment's; they fail if the licence has changed since it was read. */
 export function extendLicense(context: Context, extension: Extension): Statement[] {
   const { db, now } = context;
   const { paymentId, license, expiresAt, durationKey, label, months } = extension;

@@ -89,14 +89,13 @@ async function record(context: Context, order: Order, { license, product, expire
   const item = itemOf(product, durationKey);
   requirePrice(item, order.expectedPrice);
   const paymentId = newId();
-  const mail = { id: newId() };
   const { label, months } = item.duration;
   await transaction(context, {
     activity: recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
     payment: paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     waiver: recordWaiver(context, paymentId, order.waiver),
     extension: extendLicense(context, { paymentId, license, expiresAt, durationKey, label, months }),
-    mail: insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   });
   handOverUsage(context, licenseId);

@@ -73,7 +73,6 @@ export async function recordSale(
   const { licenseKey, ...key } = await newKeyFor(context, userId);
   const { licenseId } = key;
   const paymentId = newId();
-  const mail = { id: newId() };
   await transaction(context, {
     license: makeLicense(context, {
       ...key,
@@ -87,7 +86,7 @@ export async function recordSale(
     payment: paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     waiver: recordWaiver(context, paymentId, waiver),
     activity: recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
-    mail: insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   });
   handOverUsage(context, licenseId);

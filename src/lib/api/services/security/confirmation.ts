@@ -22,19 +22,18 @@ export async function noteConfirmation(
   const use = used?.use;
   const isEnough = use?.condition ?? isWithoutFactor(context, user.id);
   // A code less is news, whatever it was spent on.
-  const spent = used?.use.method === 'recovery' && {
-    ...used.visitor,
-    kind: 'recovery_code_used' as const,
-    sessionId,
-  };
+  const spent =
+    used?.use.method === 'recovery'
+      ? ({ ...used.visitor, kind: 'recovery_code_used', sessionId } as const)
+      : undefined;
   const { noted } = await transaction(context, {
     noted: db
       .update(sessions)
       .set({ confirmedAt: now })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isEnough))
       .returning({ id: sessions.id }),
-    safety: spent ? [noteSafety(context, spent, and(eq(users.id, user.id), use?.condition))] : [],
-    use: use ? [use.spend] : [],
+    safety: spent && noteSafety(context, spent, and(eq(users.id, user.id), use?.condition)),
+    use: use?.spend,
   });
   return noted.length > 0;
 }

@@ -60,18 +60,17 @@ async function open(
     ...(use.method === 'recovery' ? (['recovery_code_used'] as const) : []),
     ...(device ? (['device_remembered'] as const) : []),
   ] as const;
-  const announcement = await announce(context, user, signIn, kinds);
+  const announced = await announce(context, user, signIn, kinds);
   const pair = await openSession(context, user, {
     device: signIn.device,
     condition: and(use.condition, isNotSuperseded(context, ticket)) as SQL,
     beside: (isOpened, sessionId) => [
       use.spend,
       ...(device ? [device.insert(isOpened)] : []),
-      ...announcement.beside(isOpened, sessionId),
+      ...announced(isOpened, sessionId),
     ],
   });
   if (!pair) return { kind: 'wrong' };
-  announcement.tell();
   return {
     kind: 'signed-in',
     result: toLoginResult(pair, user),

@@ -15,7 +15,10 @@ export interface SignIn extends Visitor {
   mark: string | undefined;
 }
 
-/** What belongs to a sign-in: its lines in the log, and a mail if the browser is new to the account. */
+/**
+ * What belongs to a sign-in: its lines in the log, and a mail if the browser is new to the account. Returns what makes the
+ * statements that follow the opening of the session.
+ */
 export async function announce(
   context: Context,
   user: User,
@@ -25,15 +28,10 @@ export async function announce(
   const isOwner = eq(users.id, user.id);
   const isKnown = mark !== undefined && (await isOwnMark(context, user, mark));
   const mail = isKnown ? undefined : await newBrowserMail(context, user, visitor);
-  return {
-    /** The statements that follow the opening of the session. */
-    beside: (isOpened: SQL, sessionId: string): Statement[] => [
-      ...(mail ? [insertMail(context, mail, and(isOpened, isWorthAMail(context, user)))] : []),
-      ...kinds.map((kind) => noteSafety(context, { kind, sessionId, ...visitor }, and(isOwner, isOpened))),
-    ],
-    /** To be called once it is open. A mail that was not written is not found, and that is all. */
-    tell: () => {},
-  };
+  return (isOpened: SQL, sessionId: string): Statement[] => [
+    ...(mail ? [insertMail(context, mail, and(isOpened, isWorthAMail(context, user)))] : []),
+    ...kinds.map((kind) => noteSafety(context, { kind, sessionId, ...visitor }, and(isOwner, isOpened))),
+  ];
 }
 
 /** Not the first sign-in after the registration, and not the twentieth of a day. */

@@ -11,8 +11,8 @@ export const toldTo = ({ scopes }: Pick<ApiKey, 'scopes'>, license: SellerLicens
   scopes.includes('licenses:read') ? license : { id: license.id, status: license.status };
 
 /**
- * The statement that notes a call that left a licence as it was: it asked for it, and was told of it. Once an hour for each key and
- * licence, as programs repeat themselves and no line is ever deleted.
+ * The statement that notes a call that left a licence as it was: it asked for it, and was told of it. Once an hour for each
+ * key and licence, as programs repeat themselves and no line is ever deleted.
  */
 export function noteUnchanged(
   context: Context,

@@ -3,7 +3,6 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
@@ -18,7 +17,7 @@ export function endStatements(
   const { db, now } = context;
   const isThis = and(eq(subscriptions.licenseId, licenseId), ne(subscriptions.state, 'ended'), condition);
   const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
-  const mail = { id: newId(), notice: 'subscription-ended', licenseId, endedBy } as const;
+  const mail = { notice: 'subscription-ended', licenseId, endedBy } as const;
   return {
     mail: insertSubscriptionNotice(context, mail, isThis),
     method: forgetMethods(context, isThis),

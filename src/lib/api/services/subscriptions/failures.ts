@@ -3,7 +3,6 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
@@ -36,7 +35,7 @@ export async function failedCharge(
   return {
     mail: insertSubscriptionNotice(
       context,
-      { id: newId(), notice: 'subscription-failed', licenseId, failures, nextAt },
+      { notice: 'subscription-failed', licenseId, failures, nextAt },
       and(condition, isThis),
     ),
     subscription: db.update(subscriptions).set({ failures, dueAt: nextAt }).where(and(isThis, condition)),

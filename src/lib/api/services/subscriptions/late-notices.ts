@@ -3,7 +3,6 @@ import type { Context } from '#lib/api/context.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
 import { endSubscription } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
@@ -39,7 +38,7 @@ export async function tellFirst(context: Context, found: Found, priceCents: numb
     return endSubscription(context, licenseId, 'license');
   const isStill = isStillDue(found);
   const days = 0;
-  const mail = { id: newId(), notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
+  const mail = { notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
   await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, isStill),
     mark: db

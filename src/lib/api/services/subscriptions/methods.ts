@@ -8,7 +8,6 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { forgetKept, forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
@@ -61,7 +60,7 @@ async function turnOn(
     eq(subscriptions.state, 'starting'),
   );
   const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
-  const mail = { id: newId(), notice: 'subscription-on', licenseId } as const;
+  const mail = { notice: 'subscription-on', licenseId } as const;
   const { changed } = await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, isThis),
     license: db

@@ -9,15 +9,11 @@ import { contentOf, insertNotices } from '#lib/api/services/mails/notice-rows.ts
 export type SubscriptionNotice = Notice & { notice: `subscription-${string}` };
 
 /** The statement that tells a licence's owner about its renewals, under a condition where there is one. */
-export function insertSubscriptionNotice(
-  context: Context,
-  { id, ...notice }: SubscriptionNotice & { id: string },
-  condition?: SQL,
-) {
+export function insertSubscriptionNotice(context: Context, notice: SubscriptionNotice, condition?: SQL) {
   const where = and(eq(subscriptions.licenseId, notice.licenseId), isPresent, condition);
   return insertNotices(
     context,
-    { id, kind: notice.notice, content: contentOf(notice) },
+    { kind: notice.notice, content: contentOf(notice) },
     sql`from ${subscriptions} join ${licenses} on ${eq(licenses.id, subscriptions.licenseId)} join ${users} on ${eq(users.id, licenses.userId)} where ${where}`,
   );
 }

@@ -4,7 +4,6 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
@@ -81,8 +80,8 @@ async function notify(context: Context, found: Found, days: number): Promise<voi
         eq(chargeNotices.days, days),
       ),
     );
-  const notice = { notice: 'subscription-due', licenseId, days, priceCents } as const;
-  const mail = { id: newId(), ...notice, chargeAt: chargeDueAt(expiresAt) };
+  const chargeAt = chargeDueAt(expiresAt);
+  const mail = { notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
   await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, notExists(marked)),
     mark: db.insert(chargeNotices).values({ licenseId, expiresAt, days, priceCents }).onConflictDoNothing(),

@@ -80,27 +80,21 @@ async function noteTaken(
     following: selectFollowing(context, delivery),
     hurried: wasFailing ? hurryWaiting(context, endpoint) : undefined,
   });
-  await sendDeliveries(
-    env,
-    [...following, ...hurried].map(({ id }) => id),
-  );
+  await sendDeliveries(env, [...following, ...hurried]);
   return DONE;
 }
 
 /** Ends a delivery whose endpoint gets nothing any more: it can be sent again by hand. */
 async function drop(context: Context, { delivery }: Claimed): Promise<Next> {
   const { db, env, now } = context;
-  const { following: next } = await transaction(context, {
+  const { following } = await transaction(context, {
     failed: db
       .update(webhookDeliveries)
       .set({ state: 'failed', endedAt: now, status: null, answer: text.notOn })
       .where(isWaiting(delivery.id)),
     following: selectFollowing(context, delivery),
   });
-  await sendDeliveries(
-    env,
-    next.map(({ id }) => id),
-  );
+  await sendDeliveries(env, following);
   return DONE;
 }
 

@@ -7,21 +7,16 @@ import type { ApiEnv } from '#lib/api/env.ts';
 const MESSAGES_AT_ONCE = 100;
 
 /** Tells the queue which deliveries are to be looked at. */
-export async function sendDeliveries({ WEBHOOKS }: ApiEnv, ids: number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += MESSAGES_AT_ONCE) {
-    const part = ids.slice(from, from + MESSAGES_AT_ONCE);
-    await WEBHOOKS.sendBatch(part.map((delivery) => ({ body: { delivery } })));
+export async function sendDeliveries({ WEBHOOKS }: ApiEnv, due: { id: number }[]): Promise<void> {
+  for (let from = 0; from < due.length; from += MESSAGES_AT_ONCE) {
+    const part = due.slice(from, from + MESSAGES_AT_ONCE);
+    await WEBHOOKS.sendBatch(part.map(({ id }) => ({ body: { delivery: id } })));
   }
 }
 
 /** Tells the queue of deliveries, after the answer. The job finds those that it does not hear of. */
 export const enqueueDeliveries = ({ env, defer }: Context, due: { id: number }[]): void =>
-  defer(() =>
-    sendDeliveries(
-      env,
-      due.map(({ id }) => id),
-    ),
-  );
+  defer(() => sendDeliveries(env, due));
 
 /** Tells the queue of the deliveries of written events, after the answer. The job finds those that it does not hear of. */
 export const enqueueEvents = (context: Context, written: { eventId: number }[]): void =>
@@ -38,8 +33,5 @@ async function announce({ db, env }: Context, written: { eventId: number }[]): P
         eq(webhookDeliveries.state, 'waiting'),
       ),
     );
-  await sendDeliveries(
-    env,
-    waiting.map(({ id }) => id),
-  );
+  await sendDeliveries(env, waiting);
 }

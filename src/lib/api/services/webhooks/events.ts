@@ -46,8 +46,8 @@ function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
 }
 
 /**
- * The statement that writes an event of each licence that `where` selects, for the transaction of what causes it: before the
- * statement that changes them and under its condition, with the values that come of it, or after the one that makes them.
+ * The statement that writes an event of each licence that `where` selects, for the transaction of what causes it: before
+ * the statement that changes them and under its condition, with the values that come of it, or after the one that makes them.
  */
 export const licenseEvents = (
   context: Context,

@@ -4,13 +4,12 @@ import { webhookDeliveries, webhookEndpoints } from '#lib/api/db/schema/webhooks
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { DAY_MS, WEBHOOK_OFF_DAYS, WEBHOOK_RETRY_MINUTES } from '#lib/contract/limits.ts';
+import { DAY_MS, MINUTE_MS, WEBHOOK_OFF_DAYS, WEBHOOK_RETRY_MINUTES } from '#lib/contract/limits.ts';
 import { restAfter } from './failing.ts';
 import { endpointOffMail, failedMail } from './owner-mails.ts';
 import type { Outcome } from './post.ts';
 import { type Claimed, isWaiting, selectFollowing } from './rows.ts';
 
-const MINUTE_MS = 60_000;
 /** The far side says that nobody is there any more, as the convention has it. */
 const GONE = 410;
 
@@ -19,7 +18,7 @@ interface Failure {
   /** Milliseconds until the next attempt; nothing once it has failed. */
   retryIn: number | undefined;
   /** Deliveries that wait now. */
-  next: number[];
+  next: { id: number }[];
 }
 
 /** Notes an attempt that failed: tries again, or gives up and tells the shop; an endpoint that fails for days goes off. */
@@ -58,7 +57,7 @@ export async function noteFailure(context: Context, claimed: Claimed, outcome: O
     following: selectFollowing(context, delivery),
   });
   if (!hasFailed) return { retryIn: wait * MINUTE_MS, next: [] };
-  return { retryIn: undefined, next: following.map(({ id }) => id) };
+  return { retryIn: undefined, next: following };
 }
 
 const inWords = ({ status, answer }: Outcome): string => (status === null ? answer : `HTTP ${status}`);

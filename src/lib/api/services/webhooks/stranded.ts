@@ -22,10 +22,7 @@ export async function rescueDeliveries(context: Context): Promise<number> {
     .set({ dueAt: now })
     .where(inArray(webhookDeliveries.id, late))
     .returning({ id: webhookDeliveries.id });
-  await sendDeliveries(
-    env,
-    found.map(({ id }) => id),
-  );
+  await sendDeliveries(env, found);
   if (found.length > 0) logEvent(context, 'webhooks_rescued', { count: String(found.length) });
   return found.length;
 }

@@ -7,7 +7,6 @@ import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { verificationInTurn } from '#lib/api/services/login/verification-link.ts';
 import { isNoFlood, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
@@ -50,10 +49,9 @@ export async function resendOrder(
   const hasRoom = isNoFlood(context, { userId: id, kind: 'order' });
   const mayGo = and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), hasRoom) ?? hasRoom;
   const deed = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
-  const notice = { id: newId(), notice: 'order', paymentId } as const;
   const { mail: written } = await transaction(context, {
     audit: noteDeed(context, actor, deed, mayGo),
-    mail: insertPaymentNotice(context, notice, mayGo),
+    mail: insertPaymentNotice(context, { notice: 'order', paymentId }, mayGo),
   });
   if (written.length === 0)
     throw paid.some((status) => status === payment.status)

@@ -11,7 +11,6 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { hasBought, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 import { type Lost, raiseMarks } from './lost.ts';
@@ -96,7 +95,6 @@ function stop(context: Context, { payment, order }: OrderRow, { kind, cents }: L
   const isPaying = and(eq(payments.id, payment.id), stillPays);
   const stops = sql`${isNew} and ${exists(db.select({ id: payments.id }).from(payments).where(isPaying))}`;
   const mail = {
-    id: newId(),
     notice: 'money-lost',
     paymentId: payment.id,
     loss: kind,

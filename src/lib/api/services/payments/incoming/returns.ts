@@ -8,7 +8,6 @@ import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { letGo } from '#lib/api/services/subscriptions/kept-methods.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { formatMoney } from '#lib/format.ts';
@@ -47,7 +46,6 @@ export async function returnMoney(
     detail: text.returned[why](payment.transactionId, ordered),
   });
   const notice = {
-    id: newId(),
     notice: 'money-returned',
     paymentId: payment.id,
     why,

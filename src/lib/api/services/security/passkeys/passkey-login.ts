@@ -37,14 +37,13 @@ async function openByPasskey(
   const isOpen = and(eq(users.id, use.userId), isPresent, isNotNull(users.emailVerifiedAt));
   const [user] = await context.db.select().from(users).where(isOpen);
   if (!user) return undefined;
-  const announcement = await announce(context, user, signIn);
+  const announced = await announce(context, user, signIn);
   const pair = await openSession(context, user, {
     device: signIn.device,
     condition: and(use.condition, isPresent) as SQL,
-    beside: (isOpened, sessionId) => [use.spend, ...announcement.beside(isOpened, sessionId)],
+    beside: (isOpened, sessionId) => [use.spend, ...announced(isOpened, sessionId)],
   });
   if (!pair) return undefined;
-  announcement.tell();
   const mark = await markDevice(context, user);
   return { kind: 'signed-in', result: toLoginResult(pair, user), mark };
 }
