@@ -11,6 +11,6 @@ const MOST_USED = 20_000;
 
 const common = passwords.slice(0, MOST_USED).filter((password) => password.length >= MIN_PASSWORD_LENGTH);
 writeFileSync(
-  join(import.meta.dirname, '../src/lib/api/services/login/common-passwords.ts'),
+  join(import.meta.dirname, '../src/lib/api/services/account/login/common-passwords.ts'),
   `/** Made by scripts/common-passwords.ts: lower-cased, one to a line. */\nexport const commonPasswords = ${JSON.stringify(common.join('\n'))};\n`,
 );

@@ -1,6 +1,6 @@
 import { connect } from '#lib/api/db/client.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
 import { createAccounts } from './seed/accounts.ts';
 import { publishCatalogue } from './seed/catalogue.ts';
 import { PASSWORD } from './seed/people.ts';

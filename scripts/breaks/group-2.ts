@@ -77,7 +77,7 @@ export const group2: Break[] = [
     number: 47,
     section: '4.16',
     rule: 'The first sign-in is not mailed in the 24 hours after the registration, and is after them.',
-    file: 'src/lib/api/services/security/sign-ins.ts',
+    file: 'src/lib/api/services/account/security/sign-ins.ts',
     find: 'now - emailVerifiedAt < DAY_MS',
     replace: 'now - emailVerifiedAt < 2 * DAY_MS',
   },

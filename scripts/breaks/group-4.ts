@@ -21,7 +21,7 @@ export const group4: Break[] = [
     number: 29,
     section: '4.12',
     rule: 'A passkey that counts its uses is refused when its count does not rise.',
-    file: 'src/lib/api/services/security/passkeys/webauthn.ts',
+    file: 'src/lib/api/services/account/security/passkeys/webauthn.ts',
     find: 'isoBase64URL.toBuffer(publicKey), counter }',
     replace: 'isoBase64URL.toBuffer(publicKey), counter: Math.min(counter, 0) }',
   },

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Build, configOf } from '#scripts/start/build.ts';
 
-/** What hashing a password costs in the product (src/lib/api/services/login/password-cost.ts), and in a test that is not about it. */
+/** What hashing a password costs in the product (src/lib/api/services/account/login/password-cost.ts), and in a test that is not about it. */
 const COST = '{logN:15,r:8,p:3}';
 const QUICK = '{logN:4,r:8,p:1}';
 

@@ -46,7 +46,7 @@ const rooms: Room[] = [
   {
     file: 'src/lib/edge/upstream.ts',
     allowed: ['#lib/api/app.ts', './env.ts'],
-    refused: ['#lib/api/services/login/users.ts', '../api/services/users.ts', 'drizzle-orm/d1'],
+    refused: ['#lib/api/services/account/login/users.ts', '../api/services/users.ts', 'drizzle-orm/d1'],
   },
   {
     file: 'src/lib/client/a.ts',

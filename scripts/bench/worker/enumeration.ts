@@ -2,7 +2,7 @@ import { connect } from '#lib/api/db/client.ts';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
 import { type Finding, measured } from '#scripts/bench/figures.ts';
 import type { Bench } from '#scripts/bench/part.ts';
 import { median } from '#scripts/bench/statistics.ts';

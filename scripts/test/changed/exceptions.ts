@@ -14,7 +14,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/lib/api/services/payments/tasks': ['tests/worker/api/checkout', 'tests/worker/api/payments/provider'],
   'src/lib/api/services/products.ts': ['tests/worker/api/products.test.ts', 'tests/worker/api/sales'],
-  'src/lib/api/services/security/factor-reset': ['tests/worker/edge/session/factor-reset.test.ts'],
+  'src/lib/api/services/account/security/factor-reset': ['tests/worker/edge/session/factor-reset.test.ts'],
   'src/lib/api/guesses.ts': ['tests/worker/api/guesses.test.ts', 'tests/worker/api/login'],
   'src/lib/api/throttle.ts': ['tests/worker/api/rate-limits.test.ts'],
   'src/lib/api/services/shared/rate-limits.ts': ['tests/worker/api/rate-limits.test.ts'],

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import { type AccessClaims, readAccessToken } from '#lib/api/services/login/access-tokens.ts';
-import { findCaller } from '#lib/api/services/login/sessions.ts';
+import { type AccessClaims, readAccessToken } from '#lib/api/services/account/login/access-tokens.ts';
+import { findCaller } from '#lib/api/services/account/login/sessions.ts';
 import { type Count, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import type { Api, Caller } from './context.ts';
 import { ApiError, refused } from './errors.ts';

@@ -1,12 +1,13 @@
 import type { Context } from './context.ts';
 import type { MailRow } from './db/schema/mails.ts';
 import { mailOfNewAddress } from './services/account/email-change.ts';
+import { mailOfReset } from './services/account/login/password-reset.ts';
+import { mailOfRegistration } from './services/account/login/registration.ts';
+import { mailOfVerification } from './services/account/login/verification-link.ts';
+import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
 import { moneyLostLetter, moneyReturnedLetter } from './services/checkout/order-letters.ts';
 import * as license from './services/licenses/license-mails.ts';
 import { mailOfRecovery } from './services/licenses/recovery.ts';
-import { mailOfReset } from './services/login/password-reset.ts';
-import { mailOfRegistration } from './services/login/registration.ts';
-import { mailOfVerification } from './services/login/verification-link.ts';
 import type { Letter } from './services/mails/contents.ts';
 import { takesFiles } from './services/mails/files.ts';
 import type { MailWriters, Written } from './services/mails/writers.ts';
@@ -15,7 +16,6 @@ import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
 import { keyMail } from './services/sales/key-mails.ts';
 import { orderMail } from './services/sales/order-mails.ts';
-import { readersReset, withResetNotice } from './services/security/factor-reset/reset-notice.ts';
 import { subscriptionLetter } from './services/subscriptions/letters.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 

@@ -3,8 +3,8 @@ import { COUNTRY_HEADER, KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protoco
 import { shortened } from '#lib/networks.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import type { Api } from './context.ts';
-import type { Visitor } from './services/security/security-log.ts';
-import type { SignIn } from './services/security/sign-ins.ts';
+import type { Visitor } from './services/account/security/security-log.ts';
+import type { SignIn } from './services/account/security/sign-ins.ts';
 
 /** Where a call comes from, as far as the security log tells it. */
 export function visitorOf(c: HonoContext<Api>): Visitor {

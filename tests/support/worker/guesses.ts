@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#lib/api/db/schema/users.ts';
-import { markDevice } from '#lib/api/services/login/known-devices.ts';
+import { markDevice } from '#lib/api/services/account/login/known-devices.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { type Answer, call, context, member } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { Cost } from '#lib/api/services/login/password-cost.ts';
+import type { Cost } from '#lib/api/services/account/login/password-cost.ts';
 
 /**
  * Stands for the product's cost in the worker tests, which hash thousands of passwords; tests/unit holds the real one.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { newRecoveryCodes } from '#lib/api/services/account/security/recovery-codes.ts';
+import { newTotpSecret } from '#lib/api/services/account/security/totp.ts';
 import { newSecret } from '#lib/api/services/api-keys/secret.ts';
-import { newRecoveryCodes } from '#lib/api/services/security/recovery-codes.ts';
-import { newTotpSecret } from '#lib/api/services/security/totp.ts';
 import { randomToken } from '#lib/api/services/shared/secrets.ts';
 import { randomId } from '#lib/edge/session/cookies.ts';
 

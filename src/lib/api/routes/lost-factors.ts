@@ -3,15 +3,15 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
-import { readDisownLink } from '#lib/api/services/security/disown-links.ts';
-import { disownSignIn } from '#lib/api/services/security/disowning.ts';
+import { readDisownLink } from '#lib/api/services/account/security/disown-links.ts';
+import { disownSignIn } from '#lib/api/services/account/security/disowning.ts';
 import {
   askFactorReset,
   finishFactorReset,
   stopFactorReset,
-} from '#lib/api/services/security/factor-reset/factor-reset.ts';
-import { readReset } from '#lib/api/services/security/factor-reset/reset-links.ts';
-import { readTicket } from '#lib/api/services/security/tickets.ts';
+} from '#lib/api/services/account/security/factor-reset/factor-reset.ts';
+import { readReset } from '#lib/api/services/account/security/factor-reset/reset-links.ts';
+import { readTicket } from '#lib/api/services/account/security/tickets.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';

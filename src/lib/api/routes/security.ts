@@ -17,12 +17,12 @@ import {
   confirmAuthenticator,
   removeAuthenticator,
   renewCodes,
-} from '#lib/api/services/security/authenticator.ts';
-import { showSecurity } from '#lib/api/services/security/overview.ts';
-import { forgetDevice } from '#lib/api/services/security/remembered-devices.ts';
-import { passSecondFactor } from '#lib/api/services/security/second-factor.ts';
-import { readSecurityLog } from '#lib/api/services/security/security-log.ts';
-import { readTicket } from '#lib/api/services/security/tickets.ts';
+} from '#lib/api/services/account/security/authenticator.ts';
+import { showSecurity } from '#lib/api/services/account/security/overview.ts';
+import { forgetDevice } from '#lib/api/services/account/security/remembered-devices.ts';
+import { passSecondFactor } from '#lib/api/services/account/security/second-factor.ts';
+import { readSecurityLog } from '#lib/api/services/account/security/security-log.ts';
+import { readTicket } from '#lib/api/services/account/security/tickets.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, throttle } from '#lib/api/throttle.ts';
 import { signInOf, visitorOf } from '#lib/api/visitor.ts';

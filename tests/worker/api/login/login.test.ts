@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { hashPassword } from '#lib/api/services/login/passwords.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
+import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
+import { openSession } from '#lib/api/services/account/login/sessions.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';
 import { COST } from '#tests/support/worker/password-cost.ts';

@@ -2,7 +2,7 @@ import { count, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';
+import { mailResets } from '#lib/api/services/account/security/factor-reset/reset-job.ts';
 import { clock, context, env, member } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { HOUR_MS } from '#tests/support/worker/factor-resets.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { toUserBody } from '#lib/api/services/account/login/users.ts';
 import { buyerOf } from '#lib/api/services/billing/buyer.ts';
-import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
 import { pendingEmail } from './email-change.ts';
 import type { Picture } from './pictures/pictures.ts';

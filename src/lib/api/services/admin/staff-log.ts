@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import type { Visitor } from '#lib/api/services/security/security-log.ts';
+import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import type { Facts, StaffAction, StaffTarget } from '#lib/contract/admin/log.ts';
 
 /** What one of the seller's people does, and why. */

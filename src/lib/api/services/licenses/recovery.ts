@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { findByEmail } from '#lib/api/services/login/users.ts';
+import { findByEmail } from '#lib/api/services/account/login/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';

@@ -5,10 +5,10 @@ import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
+import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import {
   type Billing,
   type BillingField,

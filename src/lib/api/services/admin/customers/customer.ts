@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import type { Visitor } from '#lib/api/services/security/security-log.ts';
+import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import type { StaffAction } from '#lib/contract/admin/log.ts';
 
 const GONE = 'Questo cliente non c’è: l’account non esiste o è stato eliminato.';

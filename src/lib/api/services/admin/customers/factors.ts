@@ -2,8 +2,8 @@ import { isNotNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { beginFactorReset } from '#lib/api/services/account/security/factor-reset/factor-reset.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { beginFactorReset } from '#lib/api/services/security/factor-reset/factor-reset.ts';
 import { aboutCustomer, bySupport, customerGone, findCustomer } from './customer.ts';
 
 const NO_FACTOR = 'Questo account non ha una verifica in due passaggi.';

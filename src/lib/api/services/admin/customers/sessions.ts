@@ -3,12 +3,12 @@ import type { Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.ts';
+import { isAlive } from '#lib/api/services/account/login/open-sessions.ts';
+import { forgetDevices } from '#lib/api/services/account/security/remembered-devices.ts';
+import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
-import { isAlive } from '#lib/api/services/login/open-sessions.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
-import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { aboutCustomer, bySupport, findCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 

@@ -6,10 +6,10 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
-import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { bySupport, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 

@@ -1,7 +1,7 @@
 import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from '#lib/api/services/login/common-passwords.ts';
-import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/api/services/login/passwords.ts';
+import { commonPasswords } from '#lib/api/services/account/login/common-passwords.ts';
+import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/api/services/account/login/passwords.ts';
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 
 const PASSWORD = 'Abbastanza-lunga';

@@ -3,7 +3,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isStillOpen } from '#lib/api/services/login/sessions.ts';
+import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
 import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor, welcomeFactor } from './factors.ts';
 import { mayGo, type Removal } from './needed-factors.ts';

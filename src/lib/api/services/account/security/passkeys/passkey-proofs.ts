@@ -2,7 +2,7 @@ import { and, eq, exists, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
-import type { Use } from '#lib/api/services/security/uses.ts';
+import type { Use } from '#lib/api/services/account/security/uses.ts';
 import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
 import { userHandle } from './relying-party.ts';
 import { Assertion, challengeOf } from './webauthn-forms.ts';

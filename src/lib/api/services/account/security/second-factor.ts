@@ -1,9 +1,9 @@
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
-import { markDevice } from '#lib/api/services/login/known-devices.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
-import { type SignedIn, toLoginResult } from '#lib/api/services/login/users.ts';
+import { markDevice } from '#lib/api/services/account/login/known-devices.ts';
+import { openSession } from '#lib/api/services/account/login/sessions.ts';
+import { type SignedIn, toLoginResult } from '#lib/api/services/account/login/users.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { canBeRemembered, doesNeedFactor, isProtectedSince } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';

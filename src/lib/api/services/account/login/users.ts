@@ -3,12 +3,16 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
+import {
+  canBeRemembered,
+  needsFactor,
+  needsNoFactor,
+} from '#lib/api/services/account/security/needed-factors.ts';
+import { methodsOf } from '#lib/api/services/account/security/proofs.ts';
+import { isSpared } from '#lib/api/services/account/security/remembered-devices.ts';
+import { announce, type SignIn } from '#lib/api/services/account/security/sign-ins.ts';
+import { issueTicket } from '#lib/api/services/account/security/tickets.ts';
 import { invoiceDataOf } from '#lib/api/services/billing/buyer.ts';
-import { canBeRemembered, needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
-import { methodsOf } from '#lib/api/services/security/proofs.ts';
-import { isSpared } from '#lib/api/services/security/remembered-devices.ts';
-import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
-import { issueTicket } from '#lib/api/services/security/tickets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
 import type { FactorMethod } from '#lib/contract/security/security.ts';

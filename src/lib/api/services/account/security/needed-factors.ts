@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, ne, not, or, type SQL } from 'd
 import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
-import { isStillOpen } from '#lib/api/services/login/sessions.ts';
+import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
 
 /** What came of taking a factor away: whoever works for the seller keeps one. */
 export type Removal = 'gone' | 'none' | 'needed';

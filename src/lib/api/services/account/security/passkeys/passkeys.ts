@@ -4,9 +4,9 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { dismissFactor } from '#lib/api/services/security/factors.ts';
-import { mayGo, type Removal } from '#lib/api/services/security/needed-factors.ts';
-import { isRare, noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { dismissFactor } from '#lib/api/services/account/security/factors.ts';
+import { mayGo, type Removal } from '#lib/api/services/account/security/needed-factors.ts';
+import { isRare, noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 

@@ -8,12 +8,12 @@ import {
 } from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
-import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
+import { ofUser } from '#lib/api/services/account/login/mailed-tokens.ts';
+import { ownerOf } from '#lib/api/services/account/security/second-factor.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
+import { factorMail } from '#lib/api/services/account/security/security-mails.ts';
+import type { Ticket } from '#lib/api/services/account/security/tickets.ts';
 import { insertMail, writeInTurn } from '#lib/api/services/mails/mails.ts';
-import { ownerOf } from '#lib/api/services/security/second-factor.ts';
-import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
-import { factorMail } from '#lib/api/services/security/security-mails.ts';
-import type { Ticket } from '#lib/api/services/security/tickets.ts';
 import { DAY_MS, FACTOR_RESET_HOURS } from '#lib/contract/limits.ts';
 import { type Reset, readReset } from './reset-links.ts';
 import { type ResetAsker, resetAskedMail, resetReadyMail } from './reset-mails.ts';

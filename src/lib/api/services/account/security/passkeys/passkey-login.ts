@@ -2,11 +2,11 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { markDevice } from '#lib/api/services/login/known-devices.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
-import { type SignedIn, toLoginResult } from '#lib/api/services/login/users.ts';
-import { noteRefusal } from '#lib/api/services/security/security-log.ts';
-import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
+import { markDevice } from '#lib/api/services/account/login/known-devices.ts';
+import { openSession } from '#lib/api/services/account/login/sessions.ts';
+import { type SignedIn, toLoginResult } from '#lib/api/services/account/login/users.ts';
+import { noteRefusal } from '#lib/api/services/account/security/security-log.ts';
+import { announce, type SignIn } from '#lib/api/services/account/security/sign-ins.ts';
 import { checkPasskey } from './passkey-proofs.ts';
 
 /** Signs in by a passkey, which is password and second factor in one; `undefined` if its answer is wrong or used. */

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import { isOwnMark } from '#lib/api/services/login/known-devices.ts';
+import { isOwnMark } from '#lib/api/services/account/login/known-devices.ts';
 import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
