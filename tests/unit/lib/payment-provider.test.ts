@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sellingProvider } from '#lib/payment-provider.ts';
+
+it('sells by the provider that is named, wherever the Worker runs', () => {
+  for (const OUTBOX of ['on', 'off', undefined])
+    for (const PAYMENT_PROVIDER of ['stripe', 'fake'])
+      expect(sellingProvider({ PAYMENT_PROVIDER, OUTBOX })).toBe(PAYMENT_PROVIDER);
+});
+
+it('simulates unnamed in a local run, and nowhere else', () => {
+  for (const PAYMENT_PROVIDER of ['', undefined]) {
+    expect(sellingProvider({ PAYMENT_PROVIDER, OUTBOX: 'on' })).toBe('fake');
+    for (const OUTBOX of ['off', '', undefined])
+      expect(sellingProvider({ PAYMENT_PROVIDER, OUTBOX })).toBeUndefined();
+  }
+});
+
+it('sells nothing by a provider that it does not know', () => {
+  for (const PAYMENT_PROVIDER of ['Stripe', 'paypal', ' fake', 'stripe,fake'])
+    for (const OUTBOX of ['on', 'off']) expect(sellingProvider({ PAYMENT_PROVIDER, OUTBOX })).toBeUndefined();
+});
