@@ -21,7 +21,7 @@ export const group1: Break[] = [
     number: 5,
     section: '6.1',
     rule: 'What is coming soon cannot be bought.',
-    file: 'src/lib/api/services/sales/purchases.ts',
+    file: 'src/lib/api/services/orders/purchases.ts',
     find: 'if (product.comingSoon)',
     replace: 'if (product.comingSoon && product.isWithdrawn)',
   },

@@ -29,7 +29,7 @@ export const group2: Break[] = [
     number: 12,
     section: '7.8',
     rule: 'A suspended licence cannot be renewed.',
-    file: 'src/lib/api/services/sales/renewal-offers.ts',
+    file: 'src/lib/api/services/orders/quote/renewal-offers.ts',
     find: "return 'SUSPENDED';",
     replace: 'return undefined;',
   },

@@ -21,7 +21,7 @@ export const group3: Break[] = [
     number: 16,
     section: '6.4',
     rule: 'Where the price is another one than was shown nothing is bought.',
-    file: 'src/lib/api/services/sales/sales.ts',
+    file: 'src/lib/api/services/orders/sales.ts',
     find: 'expected === priceCents',
     replace: 'expected >= priceCents',
   },

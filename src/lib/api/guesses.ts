@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { type CouponQuestion, type FoundCoupon, findCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { count } from '#lib/format.ts';
@@ -7,7 +8,6 @@ import { ApiError } from './errors.ts';
 import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import { isMarkOf, readMark } from './services/account/login/known-devices.ts';
 import { requirePassword } from './services/account/password-change.ts';
-import { type CouponQuestion, type FoundCoupon, findCoupon } from './services/checkout/coupons.ts';
 import { isLinkToken } from './services/shared/link-tokens.ts';
 import { type Count, takeCounts } from './services/shared/rate-limits.ts';
 import { callerNetwork, forgive, perAddress, throttle } from './throttle.ts';

@@ -1,3 +1,6 @@
+import { keyMail } from '#lib/api/services/orders/mails/key-mails.ts';
+import { moneyLostLetter, moneyReturnedLetter } from '#lib/api/services/orders/mails/order-letters.ts';
+import { orderMail } from '#lib/api/services/orders/mails/order-mails.ts';
 import type { Context } from './context.ts';
 import type { MailRow } from './db/schema/mails.ts';
 import { mailOfNewAddress } from './services/account/email-change.ts';
@@ -5,7 +8,6 @@ import { mailOfReset } from './services/account/login/password-reset.ts';
 import { mailOfRegistration } from './services/account/login/registration.ts';
 import { mailOfVerification } from './services/account/login/verification-link.ts';
 import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
-import { moneyLostLetter, moneyReturnedLetter } from './services/checkout/order-letters.ts';
 import * as license from './services/licenses/license-mails.ts';
 import { mailOfRecovery } from './services/licenses/recovery.ts';
 import type { Letter } from './services/mails/contents.ts';
@@ -14,8 +16,6 @@ import type { MailWriters, Written } from './services/mails/writers.ts';
 import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
-import { keyMail } from './services/sales/key-mails.ts';
-import { orderMail } from './services/sales/order-mails.ts';
 import { subscriptionLetter } from './services/subscriptions/letters.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#lib/api/context.ts';
 import { tryCoupon } from '#lib/api/guesses.ts';
-import type { CouponQuestion, FoundCoupon } from '#lib/api/services/checkout/coupons.ts';
+import type { CouponQuestion, FoundCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { clock, context, env, member } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';

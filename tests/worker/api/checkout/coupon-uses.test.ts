@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { findCoupon, giveBackCoupon, takeCoupon } from '#lib/api/services/checkout/coupons.ts';
+import { findCoupon, giveBackCoupon, takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
 import { addCoupon, placeWith } from '#tests/support/worker/fixtures/coupons.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';

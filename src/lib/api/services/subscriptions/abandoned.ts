@@ -4,9 +4,9 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import { endStatements } from '#lib/api/services/checkout/ends.ts';
-import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
+import { endStatements } from '#lib/api/services/orders/ends.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import { lastChargeAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { isOfCharge } from './charge-rows.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, lte } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
-import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { lastChargeAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';

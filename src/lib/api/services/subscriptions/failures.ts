@@ -2,7 +2,7 @@ import { and, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
+import { lastChargeAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
 import { endSubscription } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { dueLetter, notDueLetter } from './due-letters.ts';

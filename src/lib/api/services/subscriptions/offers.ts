@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { type Charged, chargeOf } from '#lib/api/services/checkout/totals.ts';
+import { type Charged, chargeOf } from '#lib/api/services/orders/quote/totals.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
+import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 
 /** A licence that is about to renew itself, once its method of payment is known to be kept. */

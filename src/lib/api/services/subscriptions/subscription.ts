@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { findCoupon } from '#lib/api/services/checkout/coupons.ts';
+import { findCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { DAY_MS, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { call, clock, context, read, selling } from '#tests/support/worker/api.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { stateOf } from '#lib/api/services/checkout/coupons.ts';
+import { stateOf } from '#lib/api/services/orders/quote/coupons.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';

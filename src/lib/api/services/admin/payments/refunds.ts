@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
 import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';

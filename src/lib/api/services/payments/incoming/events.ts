@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
 import { currentProvider, providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';

@@ -1,6 +1,6 @@
 import { type Context, logError } from '#lib/api/context.ts';
 import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
-import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { receiveCharge } from '#lib/api/services/payments/incoming/receipts.ts';
 import { noteUnknownOrder } from '#lib/api/services/payments/incoming/unknown.ts';
 import {

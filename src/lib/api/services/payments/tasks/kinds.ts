@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask, TaskKind } from '#lib/api/db/schema/provider.ts';
-import { checkOrder } from '#lib/api/services/checkout/check.ts';
+import { checkOrder } from '#lib/api/services/orders/check.ts';
 import { takeEvent } from '#lib/api/services/payments/incoming/events.ts';
 import { sendRefund } from '#lib/api/services/payments/provider-refunds.ts';
 import { chargeOrder } from '#lib/api/services/subscriptions/charges.ts';

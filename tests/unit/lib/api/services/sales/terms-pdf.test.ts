@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import { renderTermsPdf } from '#lib/api/services/sales/terms-pdf.ts';
+import { renderTermsPdf } from '#lib/api/services/orders/mails/terms-pdf.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import { currentTerms, termsOf } from '#lib/text/terms/terms.ts';
 import { plainText } from '#lib/text/terms/terms-document.ts';

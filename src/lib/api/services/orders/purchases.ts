@@ -8,9 +8,9 @@ import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { soldEnd } from '#lib/api/services/orders/mails/order-contents.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
-import { soldEnd } from './orders.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 import { type Item, itemOf, recordSale, requirePrice, requireSimulation } from './sales.ts';
 

@@ -7,6 +7,8 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
+import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import { issueInvoice } from '#lib/api/services/payments/payment-records.ts';
 import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
@@ -14,10 +16,8 @@ import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
-import { keepCoupon } from './kept-coupons.ts';
 import { bring, vouch } from './licenses.ts';
 import type { OrderRow } from './order-rows.ts';
-import { checkVatNumber } from './vat-numbers.ts';
 
 /** Why an order cannot be delivered any more, whoever pays for it. */
 export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {

@@ -9,7 +9,7 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { sellerLine } from '#lib/api/services/shop/seller.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
 import { vatIncluded } from '#lib/text/vat.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './order-contents.ts';
 
 /** Stands where a mail does not show the key. */
 export const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';

@@ -4,11 +4,11 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
-import { giveBackCoupon } from './coupons.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** The statements that end an order without a licence, if it still waits for its payment. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
+import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
@@ -10,7 +11,6 @@ import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { endOrder } from './ends.ts';
 import type { Wanted } from './new-orders.ts';
 import { findOrder, type OrderRow, selectOrders } from './order-rows.ts';
-import { invoicedBuyer } from './subjects.ts';
 
 /** What is left of a page that is worth leading to. */
 const LEFT_MS = 2 * MINUTE_MS;

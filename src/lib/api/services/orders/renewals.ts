@@ -11,6 +11,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { renewalRefusal } from '#lib/api/services/orders/quote/renewal-offers.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -22,7 +23,6 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { extendLicense } from './license-rows.ts';
-import { renewalRefusal } from './renewal-offers.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 import { describeItem, itemOf, paySimulated, requirePrice, requireSimulation } from './sales.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { type Noted, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { vatPrefix } from '#lib/api/services/payments/invoice-buyer.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
-import type { OrderRow } from './order-rows.ts';
 
 /** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */
 export async function checkVatNumber(

@@ -2,10 +2,10 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
-import { findOrder, type OrderRow } from './order-rows.ts';
 
 type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
 type Known = OrderRow & { user: NonNullable<OrderRow['user']> };

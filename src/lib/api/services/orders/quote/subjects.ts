@@ -6,10 +6,10 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { renewalRefusal } from '#lib/api/services/sales/renewal-offers.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { renewalRefusal } from './renewal-offers.ts';
 
 /** What is to be ordered, by whom and from whom. */
 export interface Subject {

@@ -8,9 +8,9 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
+import { readOrder } from './order-contents.ts';
 import { keyOf, WHERE_THE_KEY_IS } from './order-facts.ts';
 import { calendarOf } from './order-files.ts';
-import { readOrder } from './orders.ts';
 
 /**
  * The key of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what

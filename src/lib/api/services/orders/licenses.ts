@@ -4,8 +4,8 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
-import { extendLicense, makeLicense } from '#lib/api/services/sales/license-rows.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { extendLicense, makeLicense } from './license-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /**

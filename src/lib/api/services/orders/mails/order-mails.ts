@@ -16,9 +16,9 @@ import { orderHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
+import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
 import { filesOfOrder } from './order-files.ts';
-import { type Order, readOrder } from './orders.ts';
 
 /** The confirmation of a contract, with its conditions, as the law wants it (docs/product.md, 9.9 The confirmation of a contract). */
 export async function orderMail(

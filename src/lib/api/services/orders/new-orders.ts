@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
+import { invoicedBuyer, type Subject } from '#lib/api/services/orders/quote/subjects.ts';
+import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
-import { newKeyFor } from '#lib/api/services/sales/license-rows.ts';
-import { mayBuy } from '#lib/api/services/sales/sale-limits.ts';
 import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
 import { recordConsent, requireConsent } from '#lib/api/services/subscriptions/consents.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
@@ -13,9 +14,8 @@ import { DEFAULT_CURRENCY, LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts'
 import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
-import { takeCoupon } from './coupons.ts';
-import { invoicedBuyer, type Subject } from './subjects.ts';
-import type { Total } from './totals.ts';
+import { newKeyFor } from './license-rows.ts';
+import { mayBuy } from './sale-limits.ts';
 
 /** An order that is ready to be written. */
 export interface Wanted extends Subject {

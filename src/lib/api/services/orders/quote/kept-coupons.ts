@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { couponUses } from '#lib/api/db/schema/coupons.ts';
-import type { OrderRow } from './order-rows.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 
 /** The statement by which an order that is paid after its end has its coupon back, used up or not: its price stands. */
 export function keepCoupon({ db }: Context, { order, payment }: OrderRow) {

@@ -6,6 +6,7 @@ import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { extend } from '#lib/api/services/orders/quote/renewal-offers.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
@@ -14,7 +15,6 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { extend } from './renewal-offers.ts';
 
 /** A key that no licence has yet, with the licence's id, which seals it. */
 export interface NewKey {

@@ -4,13 +4,13 @@ import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { buyerOf } from '#lib/api/services/billing/buyer.ts';
 import { netCents } from '#lib/api/services/payments/net-amount.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
-import { extend } from '#lib/api/services/sales/renewal-offers.ts';
 import { addMonths, italianDay } from '#lib/api/services/shared/calendar.ts';
 import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
+import { extend } from './renewal-offers.ts';
 import { openForOf, type Subject, saleRefusal } from './subjects.ts';
 import { type Vat, vatOf } from './vat.ts';
 

@@ -4,7 +4,7 @@ import type { MailFile } from '#lib/api/services/mails/files.ts';
 import { keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { termsOf } from '#lib/text/terms/terms.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './order-contents.ts';
 
 /** What goes with an order's confirmation: its conditions, and the day of the end for a calendar. */
 export async function filesOfOrder(context: Context, order: Order): Promise<MailFile[]> {

@@ -4,7 +4,8 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { requireSaleLeft } from '#lib/api/services/sales/sale-limits.ts';
+import { findSubject, openForOf } from '#lib/api/services/orders/quote/subjects.ts';
+import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
@@ -12,12 +13,11 @@ import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
-import { makeWay } from './make-way.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
+import { makeWay } from './open-orders.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { payPage } from './pay-pages.ts';
-import { findSubject, openForOf } from './subjects.ts';
-import { type FindCoupon, priceOf } from './totals.ts';
+import { requireSaleLeft } from './sale-limits.ts';
 
 /** Who orders, by which key, and from which country by the network. */
 export interface Buyer {
