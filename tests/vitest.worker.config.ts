@@ -37,6 +37,7 @@ async function bindings() {
       SECURITY_CONTACT: 'mailto:sicurezza@portal.test, https://portal.test/security',
       MAIL_FROM: 'COA <noreply@portal.test>',
       OUTBOX: 'on',
+      PAYMENT_PROVIDER: 'fake',
       SESSION_KEYS: key('s1', 4),
       TOKEN_KEYS: key('t1', 1),
       LICENSE_KEYS: key('l1', 2),

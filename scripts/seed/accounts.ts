@@ -13,12 +13,12 @@ import { listed } from '#lib/api/kernel/transaction.ts';
 import { NO_PASSWORD } from '#lib/api/services/account/login/passwords.ts';
 import { totpSealer } from '#lib/api/services/account/security/totp.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { issueInvoice, recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
 import { type Account, accounts } from './people.ts';
@@ -100,11 +100,18 @@ async function statements(
   ];
 }
 
+/** A payment, with its invoice where one is due. */
+function booked(db: Database, payment: History['payments'][number]): BatchItem<'sqlite'>[] {
+  const { id, status, currency, createdAt } = payment;
+  const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
+  return [...recordPayment(db, payment), ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : [])];
+}
+
 /** Payments and refunds in order of time, since each takes the next number of an invoice or credit note. */
 function bookings(db: Database, { payments, refunds }: History): BatchItem<'sqlite'>[] {
   const decision = { by: 'seller', reason: 'Rimborso della demo' } as const;
   return [
-    ...payments.map((payment) => ({ at: payment.createdAt, write: () => recordPayment(db, payment) })),
+    ...payments.map((payment) => ({ at: payment.createdAt, write: () => booked(db, payment) })),
     ...refunds.map(({ payment, createdAt: now }) => ({
       at: now,
       write: () =>

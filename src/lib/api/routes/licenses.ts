@@ -29,10 +29,10 @@ export const licenses = new Hono<Api>();
 licenses.post(calls.purchase.path, async (c) => {
   const counts = perAddress(c, 'salesPerAddress');
   const { user } = await authenticateVerified(c, () => counts);
-  const order = await readBody(c, PurchaseInput);
-  const key = readIdempotencyKey(c);
+  const asked = await readBody(c, PurchaseInput);
+  const buyer = { user, idempotencyKey: readIdempotencyKey(c), networkCountry: '' };
   await throttle(c, ...counts);
-  return c.json(await purchase(c.get('context'), user.id, order, key), 201);
+  return c.json(await purchase(c.get('context'), buyer, asked), 201);
 });
 
 /** Answers before anybody looks the address up, so that neither words nor time tell whose it is. */

@@ -23,15 +23,8 @@ renewals.get(calls.renewal.path, async (c) => {
 renewals.post(calls.renew.path, async (c) => {
   const counts = perAddress(c, 'salesPerAddress');
   const { user } = await authenticateVerified(c, () => counts);
-  const { duration_key, expected_price, withdrawal_waiver } = await readBody(c, RenewInput);
-  const order = {
-    userId: user.id,
-    licenseId: c.req.param('id'),
-    durationKey: duration_key,
-    expectedPrice: expected_price,
-    idempotencyKey: readIdempotencyKey(c),
-    waiver: withdrawal_waiver,
-  };
+  const asked = await readBody(c, RenewInput);
+  const buyer = { user, idempotencyKey: readIdempotencyKey(c), networkCountry: '' };
   await throttle(c, ...counts);
-  return c.json(await renew(c.get('context'), order));
+  return c.json(await renew(c.get('context'), buyer, c.req.param('id'), asked));
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answersWith, type Call, Detail, ownBearer, realSales } from '#lib/contract/calls/call.ts';
 import { PROVIDER_EVENT_BYTES } from '#lib/contract/limits.ts';
+import { notSelling } from '#lib/contract/sales/calls.ts';
 import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import { Checkout, checkoutRefusals } from './checkout.ts';
@@ -22,6 +23,7 @@ export const checkoutCalls = {
     query: ['duration', 'license', 'coupon'],
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
+    refusals: { ...notSelling },
   },
   placeOrder: {
     ...ownBearer,
@@ -38,7 +40,10 @@ export const checkoutCalls = {
         body: v.union([PriceChanged, Detail]),
       },
       422: { means: 'The idempotency key was used for something else' },
-      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
+      503: {
+        means: 'The payment service does not answer, or nothing is sold at the moment',
+        codes: [PROVIDER_DOWN, 'SALES_OFF'],
+      },
     },
     limits,
     verified: true,

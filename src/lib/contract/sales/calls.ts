@@ -6,6 +6,10 @@ import { PurchaseInput, PurchaseResult } from './purchases.ts';
 import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
+/** The setting names nobody who is paid for new orders. */
+export const notSelling = {
+  503: { means: 'Nothing is sold at the moment', codes: ['SALES_OFF'] },
+} as const;
 const reused = { 422: { means: 'The idempotency key was used for something else' } } as const;
 
 export const saleCalls = {
@@ -18,6 +22,7 @@ export const saleCalls = {
     ...answersWith(PurchaseResult, 201),
     refusals: {
       ...reused,
+      ...notSelling,
       409: {
         means: 'The price is another one than was expected; `price` is that of now',
         codes: [PRICE_CHANGED],
@@ -44,6 +49,7 @@ export const saleCalls = {
     ...answersWith(RenewResult),
     refusals: {
       ...reused,
+      ...notSelling,
       409: {
         means:
           'Not in this state, other renewals of the licence were faster, or the price is another one than was expected',

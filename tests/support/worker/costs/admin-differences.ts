@@ -75,7 +75,13 @@ export async function decideDifferences({ ask }: Meter) {
   await decide(await differ('vat_number', { subject: paymentId, paymentId }), 'closed', 'closed');
 
   await db.insert(subscriptions).values({
-    ...{ licenseId: other.licenseId, userId: other.userId, state: 'on', durationKey: '12m' },
+    ...{
+      licenseId: other.licenseId,
+      userId: other.userId,
+      provider: 'stripe',
+      state: 'on',
+      durationKey: '12m',
+    },
     ...{ priceCents: 4900, consentId: 'consent', customer: 'cus_1', method: 'pm_1' },
   });
   await ask('endStaffSubscription', { access, params: { id: other.licenseId }, body: { reason } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
-import { call, clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books, customerOf, ledger, waiver } from '#tests/support/worker/shop-orders.ts';
@@ -179,16 +179,6 @@ describe('an order', () => {
     expect((await shop.call('order', { access: stranger.access, params })).status).toBe(404);
     const body = { withdrawal_waiver: waiver };
     expect((await shop.call('deliverOrder', { access: stranger.access, params, body })).status).toBe(404);
-  });
-
-  it('does not exist where payments are simulated', async () => {
-    const { access, order } = await customer();
-    const { id } = await order();
-    expect((await call('order', { access, params: { id } })).status).toBe(404);
-    expect((await call('checkout', { access, params: { product: 'one' } })).status).toBe(404);
-    const body = { product_id: 'one', duration_key: '1m' };
-    const headers = { 'Idempotency-Key': 'simulated-no-more' };
-    expect((await shop.call('purchase', { access, body, headers })).status).toBe(403);
   });
 });
 

@@ -82,9 +82,9 @@ describe('an event', () => {
     expect(JSON.stringify(tasks)).not.toMatch(/@|4242|Visa|Rossi/i);
   });
 
-  it('has no address where payments are simulated', async () => {
+  it('is refused where no secret could have signed it', async () => {
     const answer = await call('providerEvent', { body: { id: 'evt_1', type: 'x' } });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -289,7 +289,7 @@ describe('a licence that renews itself', () => {
       .values({ ...agreed, id: consentId, version: '0', words: 'Chiedo', createdAt: 0 });
     await db
       .insert(subscriptions)
-      .values({ ...agreed, consentId, state: 'on', customer: 'cus', method: 'pm' });
+      .values({ ...agreed, consentId, provider: 'stripe', state: 'on', customer: 'cus', method: 'pm' });
     expect((await agree(id)).body).toMatchObject({ kind: 'on' });
     expect((await consentsOf(id)).map(({ version }) => version)).toEqual(['0', renewalConsent.version]);
   });

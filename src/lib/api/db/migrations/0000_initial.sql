@@ -718,6 +718,7 @@ CREATE INDEX `renewal_consents_user` ON `renewal_consents` (`user_id`,`created_a
 CREATE TABLE `subscriptions` (
 	`license_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`provider` text NOT NULL,
 	`state` text NOT NULL,
 	`duration_key` text NOT NULL,
 	`price_cents` integer NOT NULL,

@@ -15,6 +15,8 @@ export const subscriptions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The payment service that charges it, whatever new orders are paid at. */
+    provider: text().notNull(),
     state: text({ enum: subscriptionStates }).notNull(),
     durationKey: text().notNull(),
     /** The price that was agreed to: a higher one is not charged. */

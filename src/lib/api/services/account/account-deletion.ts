@@ -14,7 +14,6 @@ import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#l
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { missedAt } from './account-erasure.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { deletePicture } from './profile.ts';
@@ -44,9 +43,7 @@ export async function deleteAccount(context: Context, user: User, deletion: Dele
     .from(users)
     .where(and(eq(users.id, user.id), isPresent, deletion.condition));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const givenBack = sellsForReal(context.env)
-      ? await giveBackUndelivered(context, user, exists(mayGo))
-      : [];
+    const givenBack = await giveBackUndelivered(context, user, exists(mayGo));
     if (await write(context, user, deletion, givenBack)) return true;
     if ((await mayGo).length === 0) return false;
   }
@@ -61,8 +58,7 @@ async function write(
 ): Promise<boolean> {
   const { db, env, now, defer } = context;
   const mail = await accountDeletedMail(context, user, givenBack);
-  const isDone = sellsForReal(env) ? not(hasUndelivered(context, user.id)) : undefined;
-  const isUser = and(eq(users.id, user.id), isPresent, condition, isDone);
+  const isUser = and(eq(users.id, user.id), isPresent, condition, not(hasUndelivered(context, user.id)));
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);

@@ -24,7 +24,6 @@ import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { subscriptionsOf } from '#lib/api/services/subscriptions/own-records.ts';
 import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
@@ -78,11 +77,9 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
     withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
-    ...(sellsForReal(env) && {
-      orders: of(own(payments), (ids) => ordersOf(context, ids)),
-      subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
-      renewal_consents: each(own(renewalConsents), toPlain),
-    }),
+    orders: of(own(payments), (ids) => ordersOf(context, ids)),
+    subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
+    renewal_consents: each(own(renewalConsents), toPlain),
     activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
       toPlain({ device, createdAt, rotatedAt }),

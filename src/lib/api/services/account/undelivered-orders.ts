@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -10,6 +10,9 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 const REASON = 'Account eliminato prima della consegna della chiave';
 
+/** Whether any key waits, of whoever: asked before the payments of an account are looked through. */
+const isAnyWaiting = sql`exists (select 1 from ${orders} where ${isNotNull(orders.deliverAt)})`;
+
 /** Payments of an account whose key waits, and with it the right to withdraw. */
 const selectUndelivered = (db: Database, userId: string) =>
   db
@@ -18,6 +21,7 @@ const selectUndelivered = (db: Database, userId: string) =>
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(
       and(
+        isAnyWaiting,
         eq(payments.userId, userId),
         inArray(payments.status, [...paidStatuses]),
         isNotNull(orders.deliverAt),

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
@@ -17,7 +17,7 @@ import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { bring, vouch } from './licenses.ts';
-import type { OrderRow } from './order-rows.ts';
+import type { OrderRow, Sold } from './order-rows.ts';
 
 /** Why an order cannot be delivered any more, whoever pays for it. */
 export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {
@@ -27,8 +27,9 @@ export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | u
   return isRenewable && license.expiresAt !== null ? undefined : 'license';
 }
 
-/** Whether the key waits: its buyer keeps the right to withdraw. What extends a licence has no key to wait for. */
-const isDelivered = ({ order }: OrderRow): boolean => order.isWaived || order.isExtension;
+/** When the key comes to a buyer who keeps the right to withdraw; null where it comes with the payment, or there is none. */
+const deliverAt = ({ order, payment }: Sold, now: number): number | null =>
+  order.isWaived || order.isExtension || payment.provider === 'fake' ? null : withdrawalEnd(now) + 1;
 
 /**
  * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
@@ -43,11 +44,8 @@ export async function fulfil(
   chargeId: string,
 ): Promise<void> {
   const { db, now } = context;
-  const { payment, order } = row;
-  const { id: paymentId, amountCents, currency } = payment;
+  const { id: paymentId, amountCents, currency } = row.payment;
   const isThis = eq(payments.id, paymentId);
-  const delivered = isDelivered(row);
-  const noted = await checkVatNumber(context, row);
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -63,27 +61,37 @@ export async function fulfil(
       .update(payments)
       .set({ status: 'completed', ...(method && { paymentMethod: method }) })
       .where(isThis),
-    invoice: issueInvoice(db, paymentId, now),
-    money: recordMoney(context, payment, { type: 'payment_completed', cents: amountCents }, sql`true`),
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({
-        chargeId,
-        openFor: null,
-        url: null,
-        end: null,
-        deliverAt: delivered ? null : withdrawalEnd(now) + 1,
-      })
+      .set({ chargeId, openFor: null, url: null, end: null, deliverAt: deliverAt(row, now) })
       .where(eq(orders.paymentId, paymentId)),
-    license: delivered ? [...bring(context, row), ...subscribe(context, row)] : undefined,
+    sale: await saleOf(context, row),
+  });
+  afterSale(context, row);
+}
+
+/** The statements that follow from an order's payment, behind those that write it. */
+export async function saleOf(context: Context, row: Sold): Promise<Statements> {
+  const { payment } = row;
+  const { id: paymentId, amountCents: cents } = payment;
+  const isDelivered = deliverAt(row, context.now) === null;
+  const noted = await checkVatNumber(context, row);
+  return {
+    invoice: issueInvoice(context.db, paymentId, context.now),
+    money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
+    license: isDelivered ? [...bring(context, row), ...subscribe(context, row)] : undefined,
     difference: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
-    event: paymentEvent(context, 'payment.completed', isThis),
-  });
-  if (!delivered) return;
-  handOverUsage(context, order.licenseId);
-  if (!order.isExtension) vouch(context, row);
+    event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
+  };
+}
+
+/** What need not be written with it. */
+export function afterSale(context: Context, row: Sold): void {
+  if (deliverAt(row, context.now) !== null) return;
+  handOverUsage(context, row.order.licenseId);
+  if (!row.order.isExtension) vouch(context, row);
 }
 
 const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>

@@ -6,14 +6,14 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { extendLicense, makeLicense } from './license-rows.ts';
-import type { OrderRow } from './order-rows.ts';
+import type { Sold } from './order-rows.ts';
 
 /**
  * The statements that bring the licence of a paid order, or make it longer.
  *
  * @param owner yields whose it is, or null where it must not come: that fails the transaction
  */
-export function bring(context: Context, row: OrderRow, owner?: SQL): Statement[] {
+export function bring(context: Context, row: Sold, owner?: SQL): Statement[] {
   const { db, now } = context;
   const { payment, order, user, license } = row;
   const { id: paymentId, durationKey, licenseDuration: label, productName } = payment;
@@ -56,7 +56,7 @@ export function bring(context: Context, row: OrderRow, owner?: SQL): Statement[]
 }
 
 /** Has the limits know the new key, so that its first use counts as no guess. */
-export function vouch(context: Context, { order }: OrderRow): void {
+export function vouch(context: Context, { order }: Pick<Sold, 'order'>): void {
   context.defer(async () => {
     const { licenseId, keySealed } = order;
     const key = keySealed && (await openVault(context.env.LICENSE_KEYS).open(licenseId, keySealed));

@@ -19,7 +19,9 @@ const LEFT_MS = 2 * MINUTE_MS;
  * The open order for the same thing, if a new one would be equal to it or comes too late: two tabs lead to one page of the
  * payment service. Any other is closed there first, so that nobody pays for both.
  */
-export async function makeWay(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
+export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
+  // What is paid at once is never open, and nobody pays for it twice.
+  if (wanted.provider.instantMethod !== undefined) return undefined;
   const [open] = await selectOrders(context).where(eq(orders.openFor, wanted.openFor));
   if (!open) return undefined;
   if (isOnItsWay(open, context.now)) return open;

@@ -15,6 +15,9 @@ export interface OrderRow {
   license: License | null;
 }
 
+/** The same of an order that is about to be written. */
+export type Sold = Omit<OrderRow, 'payment'> & { payment: Omit<Payment, 'transactionId'> };
+
 export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({ order: orders, payment: payments, user: users, license: licenses })

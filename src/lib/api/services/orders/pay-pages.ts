@@ -50,7 +50,6 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       // Counts from the order, so that asking again asks for the same.
       payableUntil: payment.createdAt + PAYABLE_MINUTES * MINUTE_MS,
     });
-    if (started.kind === 'paid') throw new Error('A payment service has no page');
     const { url, reference, payableUntil } = started;
     const begun = await db
       .update(orders)

@@ -4,7 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { findSubject, openForOf } from '#lib/api/services/orders/quote/subjects.ts';
+import { findSubject, openForOf, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
@@ -12,9 +12,9 @@ import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
-import { saleTerms } from '#lib/text/terms/terms.ts';
+import { licensing } from '#lib/text/devices/licensing.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
-import { makeWay } from './open-orders.ts';
+import { findOpen } from './open-orders.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { payPage } from './pay-pages.ts';
 import { requireSaleLeft } from './sale-limits.ts';
@@ -26,86 +26,97 @@ export interface Buyer {
   networkCountry: string;
 }
 
-/** How often an order begins again because another of the same thing was faster. */
-const MAX_ATTEMPTS = 3;
+/** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
+export type Wish = Omit<OrderInput, 'product_id' | 'expected_price' | 'terms_version'> &
+  Partial<Pick<OrderInput, 'product_id' | 'expected_price' | 'terms_version'>>;
 
-/**
- * Places an order, once for each idempotency key, and answers with where it is paid. The order is written before the
- * payment service is asked: money that comes in is never without one (docs/product.md, 9.10 Orders).
- */
+/** An order that was placed, or an earlier one of the same thing, which goes before. */
+interface Ordered {
+  row: OrderRow;
+  isEarlier: boolean;
+}
+
+/** How often an order begins again because another was faster. */
+const MAX_ATTEMPTS = 5;
+
+/** Places an order and answers with where it is paid (docs/product.md, 9.10 Orders). */
 export async function placeOrder(
   context: Context,
   buyer: Buyer,
-  input: OrderInput,
+  wish: Wish,
   findCoupon: FindCoupon,
 ): Promise<PlacedOrder> {
-  const earlier = await findEarlier(context, buyer, input);
-  if (earlier) return placed(context, earlier);
+  const { row, isEarlier } = await order(context, buyer, wish, findCoupon);
+  return { ...(await payPage(context, row)), is_earlier: isEarlier };
+}
+
+/**
+ * Writes an order, once for each idempotency key. It is there before the payment service is asked: money that comes in is
+ * never without one. Renewals of one licence that are paid at once follow one another, each from the end that the one before
+ * set; who is overtaken too often has to come back.
+ */
+export async function order(
+  context: Context,
+  buyer: Buyer,
+  wish: Wish,
+  findCoupon: FindCoupon,
+): Promise<Ordered> {
+  const earlier = await findEarlier(context, buyer, wish);
+  if (earlier) return { row: earlier, isEarlier: false };
+  let before: Wanted | undefined;
   for (let attempt = 1; ; attempt++) {
-    const wanted = await want(context, buyer, input, findCoupon);
-    const open = await makeWay(context, wanted);
-    if (open) return { ...(await placed(context, open)), is_earlier: true };
+    const wanted = await want(context, buyer, wish, findCoupon);
+    const open = await findOpen(context, wanted);
+    if (open) return { row: open, isEarlier: true };
+    let failure: unknown;
     try {
       await recordOrder(context, wanted);
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       // A parallel press or the coupon's last use was faster, or the answer was lost: the database decides.
-      const made = await findEarlier(context, buyer, input);
-      if (made) return placed(context, made);
-      await requireSaleLeft(context, buyer.user.id);
-      if (attempt === MAX_ATTEMPTS) throw error;
-      continue;
+      failure = error;
     }
-    const made = await findEarlier(context, buyer, input);
-    if (!made) throw new Error('An order was recorded but cannot be read');
-    return placed(context, made);
+    const made = await findEarlier(context, buyer, wish);
+    if (made) return { row: made, isEarlier: false };
+    if (!failure) throw new Error('An order was recorded but cannot be read');
+    await requireSaleLeft(context, buyer.user.id);
+    const isOvertaken = before !== undefined && before.license?.expiresAt !== wanted.license?.expiresAt;
+    if (attempt === MAX_ATTEMPTS)
+      throw isOvertaken ? refused(409, licensing.renewalConflict, 'RENEWAL_CONFLICT') : failure;
+    before = wanted;
   }
 }
-
-const placed = async (context: Context, row: OrderRow): Promise<PlacedOrder> => ({
-  ...(await payPage(context, row)),
-  is_earlier: false,
-});
 
 /** The order of an earlier request with this key; refuses a key that was used for something else. */
 async function findEarlier(
   context: Context,
   { user, idempotencyKey }: Buyer,
-  input: OrderInput,
+  input: Wish,
 ): Promise<OrderRow | undefined> {
-  const { db } = context;
-  const isThis = and(eq(payments.userId, user.id), eq(payments.idempotencyKey, idempotencyKey));
-  const [[found], [used]] = await Promise.all([
-    selectOrders(context).where(isThis),
-    db.select({ id: payments.id }).from(payments).where(isThis),
-  ]);
-  if (!used) return undefined;
-  if (!found) throw keyReused();
-  if (!isSame(found, input)) throw keyReused();
+  const [found] = await selectOrders(context).where(
+    and(eq(payments.userId, user.id), eq(payments.idempotencyKey, idempotencyKey)),
+  );
+  if (found && !isSame(found, input)) throw keyReused();
   return found;
 }
 
 /** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
-function isSame({ payment, order }: OrderRow, input: OrderInput): boolean {
+function isSame({ payment, order }: OrderRow, input: Wish): boolean {
   const isOfSame =
-    payment.productId === input.product_id &&
+    (input.product_id ?? payment.productId) === payment.productId &&
     payment.durationKey === input.duration_key &&
     (order.isExtension ? order.licenseId : undefined) === input.license_id;
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
-    payment.amountCents === input.expected_price &&
+    (input.expected_price ?? payment.amountCents) === payment.amountCents &&
     order.isWaived === (input.withdrawal_waiver !== undefined) &&
     (order.consentId !== null) === (input.auto_renewal !== undefined)
   );
 }
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
-async function want(
-  context: Context,
-  buyer: Buyer,
-  input: OrderInput,
-  findCoupon: FindCoupon,
-): Promise<Wanted> {
+async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
   const { product_id, duration_key, license_id, coupon } = input;
   const subject = await findSubject(context, buyer.user, { product: product_id, license: license_id });
   const priced = await priceOf(context, subject, { durationKey: duration_key, code: coupon }, findCoupon);
@@ -114,16 +125,17 @@ async function want(
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
   const { priceCents } = total.charged;
-  if (priceCents !== input.expected_price) {
+  if (input.expected_price !== undefined && priceCents !== input.expected_price) {
     const detail = text.priceChanged(formatEuro(priceCents));
     throw new ApiError(409, { detail, code: PRICE_CHANGED, price: toMoney(priceCents) });
   }
-  if (input.terms_version !== saleTerms.version) throw refused(409, text.termsChanged, TERMS_CHANGED);
+  if (input.terms_version !== undefined && input.terms_version !== termsOfSale(subject).version)
+    throw refused(409, text.termsChanged, TERMS_CHANGED);
   return {
     ...buyer,
     ...subject,
     total,
-    openFor: openForOf(buyer.user.id, product_id, license_id),
+    openFor: openForOf(buyer.user.id, subject.product.id, license_id),
     waiver: input.withdrawal_waiver,
     autoRenewal: input.auto_renewal,
   };

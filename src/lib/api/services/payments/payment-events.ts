@@ -40,7 +40,7 @@ export function recordEvent(
 /** The statement that tells the owner of money that came in or went back; nobody where the account is deleted. */
 export function recordMoney(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { userId, productName, licenseDuration, currency }: Payment,
+  { userId, productName, licenseDuration, currency }: Omit<Payment, 'transactionId'>,
   moved: { type: ActivityType; cents: number },
   condition: SQL | undefined,
 ) {

@@ -7,7 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { VatScheme } from '#lib/contract/checkout/vat.ts';
-import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
+import { VAT_PERCENT } from '#lib/contract/limits.ts';
 import { nextNumber } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 
@@ -16,14 +16,12 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'transactionId'> & {
   transactionId: string | SQL;
 };
 
-/** Statements for the caller's transaction: the payment, its first event and, where one is due, the invoice. */
+/** Statements for the caller's transaction: the payment and its first event. */
 export function recordPayment(db: Database, payment: NewPayment): Statement[] {
-  const { id, status, currency, createdAt } = payment;
-  const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
+  const { id, status, createdAt } = payment;
   return [
     db.insert(payments).values(payment),
     db.insert(paymentEvents).values({ id: newId(), paymentId: id, status, createdAt }),
-    ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -40,7 +40,7 @@ export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, h
   db
     .update(orders)
     .set({ deliverAt: null })
-    .where(and(eq(orders.paymentId, paymentId), happened));
+    .where(and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt), happened));
 
 /** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
 export async function sendRefund({ db, env }: Context, { subject, data }: ProviderTask): Promise<Outcome> {

@@ -33,7 +33,7 @@ export async function startSubscription(
   licenseId: string,
   input: Input,
 ): Promise<Started> {
-  requireConsent(input.consent, 'consent');
+  requireConsent(context, input.consent, 'consent');
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const started = await agree(context, user, licenseId, input);
     if (started) return started;
@@ -60,7 +60,7 @@ async function agree(
 
 function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
   const isOn = found.subscription?.state === 'on';
-  if (!isOn && !mayStart(found, context.now)) throw refused(409, CANNOT);
+  if (!isOn && !mayStart(context, found)) throw refused(409, CANNOT);
   const option = optionsOf(context, found).find((each) => each.duration_key === duration_key);
   if (!option) throw invalid({ duration_key: [text.unknownDuration] });
   if (option.priceCents !== expected_price) {
@@ -105,7 +105,11 @@ async function newPage(
     eq(subscriptions.consentId, subscription?.consentId ?? ''),
   );
   const { changed } = await transaction(context, {
-    changed: startStatement(context, { ...agreed, consentId, reference: page.reference }, isStill),
+    changed: startStatement(
+      context,
+      { ...agreed, consentId, provider: page.provider, reference: page.reference },
+      isStill,
+    ),
     consent: recordInForce(context, consent),
   });
   return changed.length > 0 ? { kind: 'page', url: page.url } : undefined;

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { flags } from '#lib/contract/flags.ts';
 import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import { formatEuro } from '#lib/format.ts';
+import { offersRenewals } from './offers.ts';
 
 const CHANGED = 'Le parole del consenso sono cambiate: ricarica la pagina e riprova.';
 const NOT_OFFERED = 'Il rinnovo automatico non è disponibile.';
@@ -15,9 +15,9 @@ const NOT_OFFERED = 'Il rinnovo automatico non è disponibile.';
  *
  * @param field where the consent stands in the body
  */
-export function requireConsent(consent: RenewalConsent | undefined, field: string): void {
+export function requireConsent({ env }: Context, consent: RenewalConsent | undefined, field: string): void {
   if (!consent) return;
-  if (!flags.subscriptions) throw invalid({ [field]: [NOT_OFFERED] });
+  if (!offersRenewals(env)) throw invalid({ [field]: [NOT_OFFERED] });
   if (consent.version !== renewalConsent.version) throw invalid({ [field]: [CHANGED] });
 }
 

@@ -5,7 +5,6 @@ import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { lastChargeAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { endSubscription } from './ends.ts';
 import { tellFirst, toldCents } from './late-notices.ts';
@@ -19,7 +18,6 @@ const LATER_MS = DAY_MS / 4;
 
 /** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal). */
 export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
-  if (!sellsForReal(context.env)) return { handled: 0 };
   const due = await selectSubscriptions(context)
     .where(and(isOn, lte(subscriptions.dueAt, context.now)))
     .orderBy(asc(subscriptions.dueAt))

@@ -1,7 +1,7 @@
 import { type Context, logError } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { currentProvider } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOfNewOrders } from '#lib/api/services/payments/provider/providers.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
@@ -15,14 +15,15 @@ export async function methodPage(
   const back = (search: Record<string, string>) =>
     new URL(href('license', { id: licenseId }, search), env.SITE_ORIGIN).href;
   try {
-    const provider = await currentProvider(env);
-    return await provider.keep({
+    const provider = await providerOfNewOrders(env);
+    const page = await provider.keep({
       id,
       licenseId,
       email: user.email,
       returnUrl: back({ subscription: 'back' }),
       cancelUrl: back({}),
     });
+    return { ...page, provider: provider.name };
   } catch (error) {
     logError('method page not begun', error, { requestId, license: licenseId });
     throw refused(503, text.providerDown, PROVIDER_DOWN);

@@ -1,9 +1,14 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
 import { type Charged, chargeOf } from '#lib/api/services/orders/quote/totals.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { sellingProvider } from '#lib/payment-provider.ts';
+
+/** Whether licences may begin to renew themselves: what runs goes on either way. */
+export const offersRenewals = (env: ApiEnv): boolean => sellingProvider(env) === 'stripe';
 
 interface Renewing {
   product: Product;
@@ -28,7 +33,12 @@ export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing):
   const { durationKey } = subscription;
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
   if (!duration || product.isWithdrawn || product.comingSoon) return { kind: 'withdrawn' };
-  const charged = chargeOf(renewing, finalPrice(product.basePriceCents, duration.multiplier), now);
+  const stripe = { name: 'stripe' } as const;
+  const charged = chargeOf(
+    { ...renewing, provider: stripe },
+    finalPrice(product.basePriceCents, duration.multiplier),
+    now,
+  );
   if (charged.kind === 'refused') return { kind: 'not-sold-there' };
   return { kind: 'sold', label: duration.label, months: duration.months, charged };
 }

@@ -3,7 +3,6 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { fakeProvider } from '#lib/api/services/payments/provider/fake.ts';
 import { endStatements } from './ends.ts';
 import { letGo } from './kept-methods.ts';
 
@@ -12,7 +11,7 @@ import { letGo } from './kept-methods.ts';
  * payment has kept no method.
  */
 export function stopRenewals(context: Context, payment: Payment, happened: SQL): Statements | undefined {
-  if (payment.provider === fakeProvider.name) return undefined;
+  if (payment.provider === 'fake') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), happened);
   return {
     methods: letGo(context, isUndelivered),

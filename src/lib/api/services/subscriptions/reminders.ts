@@ -6,7 +6,6 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { chargeableCents, currentOffer } from './offers.ts';
 import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
@@ -22,7 +21,6 @@ export async function sendChargeNotices(
   context: Context,
   step: ChargeNoticeStep,
 ): Promise<Step<ChargeNoticeStep>> {
-  if (!sellsForReal(context.env)) return { handled: 0 };
   let handled = 0;
   let isMore = false;
   for (const days of CHARGE_NOTICE_DAYS) {

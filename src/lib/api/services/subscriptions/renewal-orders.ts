@@ -60,7 +60,7 @@ export async function orderRenewal(
       currency: DEFAULT_CURRENCY,
       paymentMethod: UNKNOWN_METHOD,
       status: 'pending',
-      provider: 'stripe',
+      provider: subscription.provider,
       termsVersion: saleTerms.version,
       createdAt: now,
     }),

@@ -2,13 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 
 /** A licence that is about to renew itself, once its method of payment is known to be kept. */
 export interface Starting {
   licenseId: string;
   userId: string;
+  provider: string;
   durationKey: string;
   priceCents: number | SQL;
   consentId: string;
@@ -31,7 +32,7 @@ export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQ
 };
 
 /** The statements by which a paid order lets its licence renew itself; none where nobody agreed to it. */
-export function subscribe(context: Context, { order, payment, user }: OrderRow): Statement[] {
+export function subscribe(context: Context, { order, payment, user }: Sold): Statement[] {
   if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
   // What was agreed to: a coupon lowers this payment alone.
   const priceCents = sql`(select ${renewalConsents.priceCents} from ${renewalConsents} where ${eq(renewalConsents.id, order.consentId)})`;
@@ -39,6 +40,7 @@ export function subscribe(context: Context, { order, payment, user }: OrderRow):
     startStatement(context, {
       licenseId: order.licenseId,
       userId: user.id,
+      provider: payment.provider,
       durationKey: payment.durationKey,
       priceCents,
       consentId: order.consentId,

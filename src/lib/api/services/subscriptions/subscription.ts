@@ -4,11 +4,10 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
-import { flags } from '#lib/contract/flags.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions.ts';
-import { currentOffer } from './offers.ts';
+import { currentOffer, offersRenewals } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 
 /**
@@ -28,8 +27,8 @@ export async function subscriptionOf(
 }
 
 /** Whether a licence can begin to renew itself: one that has ended is renewed by an order. */
-export function mayStart({ license }: Renewable, now: number): boolean {
-  return flags.subscriptions && statusOf(license, now) === 'active' && license.expiresAt !== null;
+export function mayStart({ env, now }: Context, { license }: Renewable): boolean {
+  return offersRenewals(env) && statusOf(license, now) === 'active' && license.expiresAt !== null;
 }
 
 /** How long the page of a consent is waited for. */
@@ -77,6 +76,6 @@ function bodyOf(context: Context, found: Renewable): SubscriptionBody {
       method: subscription.methodName,
     };
   }
-  if (!mayStart(found, context.now) || priced.length === 0) return { state: 'unavailable' };
+  if (!mayStart(context, found) || priced.length === 0) return { state: 'unavailable' };
   return { state: isAwaited(found, context.now) ? 'starting' : 'off', options };
 }

@@ -2,17 +2,12 @@ import type { Context } from '#lib/api/context.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import { flags } from '#lib/contract/flags.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 
 const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';
 const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
-
-/** The statements that keep what was agreed to at an order; none where nothing was given up, or nobody asks for it. */
-export const recordWaiver = (context: Context, paymentId: string, waiver: Waiver | undefined): Statement[] =>
-  flags.withdrawalWaiver && requireWaiver(waiver) ? waiverStatements(context, paymentId) : [];
 
 /** Whether the right is given up; refuses other words than those of now, and half of it. */
 export function requireWaiver(waiver: Waiver | undefined): boolean {

@@ -2,6 +2,7 @@ import { REAL_SALES } from '#lib/contract/real-sales.ts';
 
 const idempotencyUsed = 'La chiave di idempotenza è già servita per altro.';
 const withdrawalOver = 'Il diritto è finito o vi si è rinunciato, o non è stato pagato nulla.';
+const notSelling = 'In questo momento non si vende.';
 const noProduct = 'Il prodotto non c’è.';
 
 /** The calls of the portal's pages about licences, sales and support. */
@@ -42,6 +43,7 @@ export const shopCalls = {
     refusals: {
       409: 'Il prezzo è diverso da quello atteso: `price` è quello di adesso.',
       422: idempotencyUsed,
+      503: notSelling,
     },
   },
   renewal: { what: 'Quanto costa rinnovare le licenze di un prodotto.' },
@@ -52,6 +54,7 @@ export const shopCalls = {
     refusals: {
       409: 'Non in questo stato, altri rinnovi della licenza sono stati più veloci, o il prezzo è diverso da quello atteso.',
       422: idempotencyUsed,
+      503: notSelling,
     },
   },
   startTrial: {

@@ -13,7 +13,6 @@ describe('a page that is paid on', () => {
     const bill = billOf();
     const begun = await page(bill);
     expect(begun).toEqual({
-      kind: 'page',
       reference: expect.stringMatching(/^cs_/),
       url: `https://checkout.stripe.com/c/pay/${begun.reference}`,
       payableUntil: Math.floor(bill.payableUntil / 1000) * 1000,

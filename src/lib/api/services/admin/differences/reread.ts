@@ -10,7 +10,7 @@ import {
   ProviderRefused,
   ProviderUnreachable,
 } from '#lib/api/services/payments/provider/provider.ts';
-import { currentProvider } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type {
   ProviderChargeBody,
@@ -38,7 +38,7 @@ export async function rereadDifference(context: Context, id: string): Promise<Re
 
 /** What the payment service says; nothing where it knows of no money. */
 async function read(context: Context, found: FoundDifference): Promise<ChargeFacts | undefined> {
-  const provider = await currentProvider(context.env);
+  const provider = await providerOf(context.env, 'stripe');
   try {
     const chargeId = chargeIdOf(found) ?? (await receivePage(context, provider, found));
     if (!chargeId) return undefined;

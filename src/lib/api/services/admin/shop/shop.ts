@@ -8,13 +8,13 @@ import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
+import { sellingProvider } from '#lib/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
 
 /** The settings that are shown: where is sold matters to whoever sells for money. */
 function shownIn({ env }: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
-  return { ...texts, sales: sellsForReal(env) ? sales : null };
+  return { ...texts, sales: sellingProvider(env) === 'stripe' ? sales : null };
 }
 
 function toBody(context: Context, { version, settings, since }: ShopOfMoment): Body {

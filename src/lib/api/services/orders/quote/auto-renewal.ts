@@ -4,7 +4,6 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { flags } from '#lib/contract/flags.ts';
 import { CHARGE_DAYS, DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
 import type { Subject } from './subjects.ts';
 import type { Total } from './totals.ts';
@@ -21,7 +20,7 @@ export async function autoRenewalOf(
   subject: Subject,
   { undiscounted, newEnd }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
-  if (!flags.subscriptions) return null;
+  if (subject.provider.name === 'fake') return null;
   return (
     (await runningRenewal(context, subject)) ?? {
       state: 'off',

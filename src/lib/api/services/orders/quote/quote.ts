@@ -9,9 +9,8 @@ import { toInstant, toMoney, toOptionalInstant, toOptionalMoney } from '#lib/api
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
-import { saleTerms } from '#lib/text/terms/terms.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
-import { findSubject, invoicedBuyer, type Subject } from './subjects.ts';
+import { findSubject, invoicedBuyer, type Subject, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
@@ -51,7 +50,7 @@ export async function quote(
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
     buyer: { lines: buyerLines(invoicedBuyer(user)), email: user.email, country: user.country },
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
-    terms_version: saleTerms.version,
+    terms_version: termsOfSale(subject).version,
     auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
   };
 }

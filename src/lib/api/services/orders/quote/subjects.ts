@@ -5,10 +5,13 @@ import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import type { PaymentProvider } from '#lib/api/services/payments/provider/provider.ts';
+import { providerOfNewOrders } from '#lib/api/services/payments/provider/providers.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
+import type { Terms } from '#lib/text/terms/terms-document.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 
 /** What is to be ordered, by whom and from whom. */
@@ -18,36 +21,35 @@ export interface Subject {
   /** The licence that is extended; undefined for a new one. */
   license: License | undefined;
   shop: ShopOfMoment;
+  /** Who is paid. */
+  provider: PaymentProvider;
 }
 
 /** Refuses an unknown product, and a licence that is another's or of another product. */
 export async function findSubject(
   context: Context,
   user: User,
-  asked: { product: string; license?: string | undefined },
+  asked: { product?: string | undefined; license?: string | undefined },
 ): Promise<Subject> {
-  const { db, now } = context;
-  const {
-    products: [found],
-    licenses: [license],
-  } = await transaction(context, {
-    products: db
-      .select({ product: products, shop: shopAt(now) })
-      .from(products)
-      .where(eq(products.id, asked.product)),
-    licenses: db
-      .select()
-      .from(licenses)
-      .where(
-        and(
-          eq(licenses.id, asked.license ?? ''),
-          eq(licenses.userId, user.id),
-          sql`${licenses.productId} = ${asked.product}`,
-        ),
-      ),
-  });
-  if (!found || (asked.license && !license)) throw refused(404, NOT_FOUND);
-  return { user, product: found.product, license, shop: toShop(found.shop) };
+  const { db, env, now } = context;
+  const provider = await providerOfNewOrders(env);
+  const isAsked = and(
+    eq(licenses.id, asked.license ?? ''),
+    eq(licenses.userId, user.id),
+    eq(licenses.productId, products.id),
+  );
+  const productOfLicense = db
+    .select({ id: licenses.productId })
+    .from(licenses)
+    .where(eq(licenses.id, asked.license ?? ''));
+  const [found] = await db
+    .select({ product: products, license: licenses, shop: shopAt(now) })
+    .from(products)
+    .leftJoin(licenses, isAsked)
+    .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
+  if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
+  const { product, license, shop } = found;
+  return { user, product, license: license ?? undefined, shop: toShop(shop), provider };
 }
 
 /** Why a product or a licence cannot be ordered now, whoever asks. */
@@ -55,10 +57,14 @@ export function saleRefusal(
   { product, license }: Pick<Subject, 'product' | 'license'>,
   now: number,
 ): CheckoutRefusal | undefined {
-  if (product.comingSoon) return 'COMING_SOON';
+  if (product.comingSoon && !license) return 'COMING_SOON';
   if (product.isWithdrawn || Object.keys(product.durations).length === 0) return 'WITHDRAWN';
   return license && renewalRefusal(license, now);
 }
+
+/** The conditions on which is sold. */
+export const termsOfSale = ({ provider }: Pick<Subject, 'provider'>): Terms =>
+  provider.name === 'fake' ? currentTerms : saleTerms;
 
 /** Nobody pays at once for two equal new licences, nor twice for the months of one. */
 export const openForOf = (userId: string, productId: string, licenseId: string | undefined): string =>

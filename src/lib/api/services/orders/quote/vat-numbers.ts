@@ -1,14 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
-import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { type Noted, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { vatPrefix } from '#lib/api/services/payments/invoice-buyer.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 /** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */
-export async function checkVatNumber(
-  context: Context,
-  { order, payment }: OrderRow,
-): Promise<Noted | undefined> {
+export async function checkVatNumber(context: Context, { order, payment }: Sold): Promise<Noted | undefined> {
   if (order.vatScheme !== 'reverse-charge') return undefined;
   return noteDifference(context, {
     kind: 'vat_number',

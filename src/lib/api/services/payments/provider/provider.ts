@@ -1,5 +1,6 @@
-/** The payment services that a payment may be made by; `fake` takes nothing. */
-export type ProviderName = 'fake' | 'stripe';
+import type { PaymentProvider as ProviderName } from '#lib/payment-provider.ts';
+
+export type { ProviderName };
 
 /** What is to be paid. */
 export interface Bill {
@@ -33,9 +34,12 @@ export interface KeptMethod {
   name: string;
 }
 
-export type Started =
-  /** Nothing is to be paid on any page. */
-  { kind: 'paid'; method: string } | { kind: 'page'; reference: string; url: string; payableUntil: number };
+/** A page of the payment service's. */
+export interface Page {
+  reference: string;
+  url: string;
+  payableUntil: number;
+}
 
 /** Saves a method without a payment. */
 export interface MethodPage {
@@ -143,10 +147,12 @@ export class ProviderRefused extends Error {
  */
 export interface PaymentProvider {
   name: ProviderName;
-  /** Begins a payment. */
-  start(bill: PageBill): Promise<Started>;
+  /** The method of an order that is paid by being placed; undefined where it is paid on a page. */
+  instantMethod: string | undefined;
+  /** Opens the page on which a bill is paid. */
+  start(bill: PageBill): Promise<Page>;
   /** Begins to save a method. */
-  keep(page: MethodPage): Promise<Extract<Started, { kind: 'page' }>>;
+  keep(page: MethodPage): Promise<Page>;
   /** What has become of a payment, by the name of its page or of a charge without one. */
   read(reference: string): Promise<ProviderPayment>;
   /** Closes a page that nobody has paid; says what has become of it, which may be that it was paid meanwhile. */

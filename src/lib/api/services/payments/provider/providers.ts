@@ -1,15 +1,20 @@
 import type { ApiEnv } from '#lib/api/env.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
+import { refused } from '#lib/api/errors.ts';
+import { sellingProvider } from '#lib/payment-provider.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { fakeProvider } from './fake.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 
-/** The payment service that new orders are paid at. */
-export const currentProvider = (env: ApiEnv): Promise<PaymentProvider> =>
-  providerOf(env, sellsForReal(env) ? 'stripe' : 'fake');
+/** The payment service of new orders; refuses where nothing is sold. */
+export async function providerOfNewOrders(env: ApiEnv): Promise<PaymentProvider> {
+  const name = sellingProvider(env);
+  if (!name) throw refused(503, text.notSelling, 'SALES_OFF');
+  return providerOf(env, name);
+}
 
 /**
- * The payment service that a payment was made at, which need not be the one of now. Stripe's library is loaded with the
- * first use: a shop that sells nothing for money does without.
+ * The payment service that an order began with, whatever is set now. Stripe's library is loaded with the first use: a shop
+ * that sells nothing for money does without.
  */
 export async function providerOf(env: ApiEnv, name: string): Promise<PaymentProvider> {
   const loaders: Record<ProviderName, () => Promise<PaymentProvider>> = {

@@ -2,16 +2,14 @@ import type Stripe from 'stripe';
 import {
   type KeptMethod,
   type MethodPage,
+  type Page,
   type PageBill,
   type ProviderPayment,
   ProviderRefused,
-  type Started,
 } from './provider.ts';
 import { ask } from './stripe-client.ts';
 import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts.ts';
 import { BegunSession, Intent, LICENSE, ORDER, Session } from './stripe-objects.ts';
-
-type Page = Extract<Started, { kind: 'page' }>;
 
 /** Methods that can be charged again as they are; others would only pass on to one that can. */
 const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = [
@@ -80,7 +78,7 @@ async function open(
   params: Stripe.Checkout.SessionCreateParams,
 ): Promise<Page> {
   const session = await ask(BegunSession, () => stripe.checkout.sessions.create(params, { idempotencyKey }));
-  return { kind: 'page', reference: session.id, url: session.url, payableUntil: session.expires_at * 1000 };
+  return { reference: session.id, url: session.url, payableUntil: session.expires_at * 1000 };
 }
 
 const isPage = (reference: string) => reference.startsWith('cs_');

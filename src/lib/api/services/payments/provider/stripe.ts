@@ -13,6 +13,7 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
   const stripe = stripeClient(env);
   return {
     name: 'stripe',
+    instantMethod: undefined,
     start: (bill) => pages.openPaymentPage(stripe, bill),
     keep: (page) => pages.openMethodPage(stripe, page),
     read: (reference) => pages.readPayment(stripe, reference),
