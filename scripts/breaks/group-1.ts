@@ -21,9 +21,9 @@ export const group1: Break[] = [
     number: 5,
     section: '6.1',
     rule: 'What is coming soon cannot be bought.',
-    file: 'src/lib/api/services/orders/purchases.ts',
-    find: 'if (product.comingSoon)',
-    replace: 'if (product.comingSoon && product.isWithdrawn)',
+    file: 'src/lib/api/services/orders/quote/subjects.ts',
+    find: 'if (product.comingSoon && !license)',
+    replace: 'if (product.comingSoon && license)',
   },
   {
     number: 9,

@@ -21,9 +21,9 @@ export const group3: Break[] = [
     number: 16,
     section: '6.4',
     rule: 'Where the price is another one than was shown nothing is bought.',
-    file: 'src/lib/api/services/orders/sales.ts',
-    find: 'expected === priceCents',
-    replace: 'expected >= priceCents',
+    file: 'src/lib/api/services/orders/place.ts',
+    find: 'priceCents !== input.expected_price',
+    replace: 'priceCents > input.expected_price',
   },
   {
     number: 18,
