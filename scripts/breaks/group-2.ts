@@ -37,7 +37,7 @@ export const group2: Break[] = [
     number: 13,
     section: '11.8',
     rule: 'With the account goes its address.',
-    file: 'src/lib/api/services/account/account-deletion.ts',
+    file: 'src/lib/api/services/personal-data/account-deletion.ts',
     find: "address: '',",
     replace: '',
   },

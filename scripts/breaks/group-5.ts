@@ -13,7 +13,7 @@ export const group5: Break[] = [
     number: 17,
     section: '20.10',
     rule: 'The last admin is not deleted.',
-    file: 'src/lib/api/services/account/last-admin.ts',
+    file: 'src/lib/api/services/personal-data/last-admin.ts',
     find: "or(ne(users.role, 'admin'), exists(",
     replace: "or(ne(users.role, 'support'), exists(",
   },

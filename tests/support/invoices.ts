@@ -1,6 +1,6 @@
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
-import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
-import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
+import type { InvoiceRow } from '#lib/api/services/billing/invoice-row.ts';
+import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 
 export interface InvoiceChanges {

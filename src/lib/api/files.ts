@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { InvoiceFile } from '#lib/api/services/billing/invoices.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from './context.ts';
 import { refused } from './errors.ts';
-import type { InvoiceFile } from './services/payments/invoices.ts';
 
 /** A document for the one who asked; 404 where there is none. */
 export function fileAnswer(c: Context<Api>, file: InvoiceFile | undefined): Response {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { handlePayments } from '#lib/api/services/provider/tasks/queue.ts';
 import { logError } from './context.ts';
 import { type ApiEnv, MailMessage, PaymentMessage, WebhookMessage } from './env.ts';
 import { handleJobs } from './jobs.ts';
 import { mailWriters } from './mail-writers.ts';
 import { handleMails } from './services/mails/queue.ts';
-import { handlePayments } from './services/payments/tasks/queue.ts';
 import { handleWebhooks } from './services/webhooks/queue.ts';
 import { WorkMessage } from './work/messages.ts';
 

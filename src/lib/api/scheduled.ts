@@ -1,11 +1,11 @@
-import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
 import { mailResets } from '#lib/api/services/account/security/factor-reset/reset-job.ts';
 import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-rescue.ts';
 import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { deliverDue } from '#lib/api/services/orders/delivery.ts';
-import { rescueTasks } from '#lib/api/services/payments/tasks/stranded.ts';
+import { rescueErasures } from '#lib/api/services/personal-data/account-erasure.ts';
+import { rescueTasks } from '#lib/api/services/provider/tasks/stranded.ts';
 import { rescueDeliveries } from '#lib/api/services/webhooks/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';

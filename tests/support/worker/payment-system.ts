@@ -1,4 +1,4 @@
-import { handlePayments } from '#lib/api/services/payments/tasks/queue.ts';
+import { handlePayments } from '#lib/api/services/provider/tasks/queue.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Delivery } from '#tests/support/stripe/deliveries.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { KeptCharge, MethodPage, PageBill } from '#lib/api/services/payments/provider/provider.ts';
-import { stripeProvider } from '#lib/api/services/payments/provider/stripe.ts';
+import type { KeptCharge, MethodPage, PageBill } from '#lib/api/services/provider/provider.ts';
+import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import type { Post } from '#tests/support/stripe/deliveries.ts';
 import { createStripe, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { clock, env } from './api.ts';

@@ -77,7 +77,7 @@ test.each([
   ],
   [
     'what other nouns stand on',
-    'src/lib/api/services/payments/reconciliation/books.ts',
+    'src/lib/api/services/inbox/reconciliation/books.ts',
     'tests/worker/api/admin/differences/stops.test.ts',
   ],
   ['a route of another name', 'src/lib/api/routes/licensing.ts', 'tests/worker/api/devices/leases.test.ts'],

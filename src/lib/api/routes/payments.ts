@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
-import { type InvoiceForm, openCreditNote, openInvoice } from '#lib/api/services/payments/invoices.ts';
+import { type InvoiceForm, openCreditNote, openInvoice } from '#lib/api/services/billing/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
 import { askRefund } from '#lib/api/services/payments/refund-requests.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { keepEvent } from '#lib/api/services/payments/incoming/events.ts';
+import { keepEvent } from '#lib/api/services/inbox/events.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 

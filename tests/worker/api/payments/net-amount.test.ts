@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { netCents, netOf } from '#lib/api/services/payments/net-amount.ts';
+import { netCents, netOf } from '#lib/api/services/billing/net-amount.ts';
 import { RATES_AS_OF, ratePercent, unionCountries } from '#lib/contract/checkout/vat-rates.ts';
 import { MAX_PRICE_CENTS } from '#lib/contract/limits.ts';
 import { context } from '#tests/support/worker/api.ts';

@@ -10,7 +10,7 @@ import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/paym
 import { findShopPayment } from '#lib/api/services/admin/payments/payment.ts';
 import { decideRequest, refundPayment, settlePayment } from '#lib/api/services/admin/payments/refunds.ts';
 import { salesStatistics } from '#lib/api/services/admin/payments/statistics.ts';
-import { openCreditNote, openInvoice } from '#lib/api/services/payments/invoices.ts';
+import { openCreditNote, openInvoice } from '#lib/api/services/billing/invoices.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { RefundVerdictInput, SettleInput, ShopRefundInput } from '#lib/contract/admin/payments/decisions.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
-import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
-import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
+import { DONE, type Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
+import { applyPayment } from './incoming-payments.ts';
 import { findOrder, type OrderRow } from './order-rows.ts';
 
 /** Clocks differ: a page that is over by ours need not be so there. */

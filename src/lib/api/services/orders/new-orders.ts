@@ -6,7 +6,7 @@ import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { invoicedBuyer, type Subject, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
-import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
 import { recordConsent, requireConsent } from '#lib/api/services/subscriptions/consents.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';

@@ -3,12 +3,12 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
-import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
-import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { endOrder } from './ends.ts';
+import { applyPayment } from './incoming-payments.ts';
 import type { Wanted } from './new-orders.ts';
 import { findOrder, type OrderRow, selectOrders } from './order-rows.ts';
 

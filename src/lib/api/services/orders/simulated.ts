@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { providerOfNewOrders } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { OrderRow } from './order-rows.ts';
 import { type Buyer, order, type Wish } from './place.ts';

@@ -2,11 +2,11 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
-import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS, RETURN_READ_SECONDS } from '#lib/contract/limits.ts';
+import { applyPayment } from './incoming-payments.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 
 /**

@@ -11,13 +11,13 @@ import {
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
+import { isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
+import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
-import { isElectronic } from './invoice-buyer.ts';
-import { toInvoiceNumber } from './invoice-row.ts';
-import { methodOf } from './payment-methods.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
 import { toRequestBody } from './refund-requests.ts';
 

@@ -1,8 +1,8 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import type { Order } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
@@ -20,7 +20,7 @@ const gapAfter = (failures: number): number | undefined => {
  */
 export async function failedCharge(
   context: Context,
-  { order }: OrderRow,
+  { order }: { order: Pick<Order, 'paymentId' | 'licenseId'> },
   condition: SQL,
 ): Promise<Statements> {
   const { db, now } = context;

@@ -6,10 +6,10 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
-import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
-import { insertTask, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
+import type { KeptMethod } from '#lib/api/services/provider/provider.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
+import type { Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
+import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 
 /** The statement that has the payment service delete the methods of subscriptions that need them no more. */
 export function forgetMethods(context: Context, where: SQL | undefined) {

@@ -1,7 +1,7 @@
 import { type Context, logError } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { providerOfNewOrders } from '#lib/api/services/payments/provider/providers.ts';
+import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { type Charged, chargeOf } from '#lib/api/services/orders/quote/totals.ts';
+import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { sellingProvider } from '#lib/payment-provider.ts';

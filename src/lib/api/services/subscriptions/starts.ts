@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import type { Order } from '#lib/api/db/schema/orders.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import type { Sold } from '#lib/api/services/orders/order-rows.ts';
-import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 
 /** A licence that is about to renew itself, once its method of payment is known to be kept. */
 export interface Starting {
@@ -31,8 +33,15 @@ export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQ
     .returning({ id: subscriptions.licenseId });
 };
 
+/** An order whose customer may have agreed to renewals. */
+interface Agreeing {
+  order: Pick<Order, 'licenseId' | 'consentId' | 'reference' | 'isAutomatic'>;
+  payment: Pick<Payment, 'durationKey' | 'provider'>;
+  user: Pick<User, 'id'> | null;
+}
+
 /** The statements by which a paid order lets its licence renew itself; none where nobody agreed to it. */
-export function subscribe(context: Context, { order, payment, user }: Sold): Statement[] {
+export function subscribe(context: Context, { order, payment, user }: Agreeing): Statement[] {
   if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
   // What was agreed to: a coupon lowers this payment alone.
   const priceCents = sql`(select ${renewalConsents.priceCents} from ${renewalConsents} where ${eq(renewalConsents.id, order.consentId)})`;

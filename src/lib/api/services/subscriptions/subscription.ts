@@ -2,11 +2,11 @@ import type { Context } from '#lib/api/context.ts';
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { chargeDueAt } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions.ts';
+import { chargeDueAt } from './due-times.ts';
 import { currentOffer, offersRenewals } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 

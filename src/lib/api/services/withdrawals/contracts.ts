@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
-import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
+import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 

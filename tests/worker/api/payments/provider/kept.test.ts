@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderRefused } from '#lib/api/services/payments/provider/provider.ts';
-import { stripeProvider } from '#lib/api/services/payments/provider/stripe.ts';
+import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
 
 const DAY_MS = 86_400_000;

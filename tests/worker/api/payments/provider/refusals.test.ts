@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderRefused, ProviderUnreachable } from '#lib/api/services/payments/provider/provider.ts';
-import { stripeProvider } from '#lib/api/services/payments/provider/stripe.ts';
+import { ProviderRefused, ProviderUnreachable } from '#lib/api/services/provider/provider.ts';
+import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { billOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stripeProvider } from '#lib/api/services/payments/provider/stripe.ts';
+import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { PROVIDER_EVENT_SECONDS } from '#lib/contract/limits.ts';
 import type { Sending } from '#tests/support/stripe/deliveries.ts';
 import { WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
-import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
-import { lastAdmin, somebodyStays } from '#lib/api/services/account/last-admin.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
+import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
 /** Deletes an account as its owner may. Somebody stays who runs the shop. */

@@ -2,10 +2,10 @@ import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { dataOf } from '#lib/api/services/account/data-export.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { dataOf } from '#lib/api/services/personal-data/data-export.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 

@@ -8,9 +8,9 @@ import {
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
 import { type Statements, whenWritten } from '#lib/api/kernel/transaction.ts';
-import { returnIdOf } from '#lib/api/services/payments/incoming/returns.ts';
+import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
-import { enqueueTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { enqueueTasks, insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import type { FoundDifference } from './rows.ts';
 import { isStillOpen } from './statements.ts';
 

@@ -1,16 +1,16 @@
 import { type Context, logError } from '#lib/api/context.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
 import { refused } from '#lib/api/errors.ts';
-import { ownRefunds } from '#lib/api/services/payments/incoming/own-refunds.ts';
-import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
-import { receiveCharge } from '#lib/api/services/payments/incoming/receipts.ts';
+import { ownRefunds } from '#lib/api/services/inbox/own-refunds.ts';
+import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
+import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import {
   type ChargeFacts,
   type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
-} from '#lib/api/services/payments/provider/provider.ts';
-import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+} from '#lib/api/services/provider/provider.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type {
   ProviderChargeBody,

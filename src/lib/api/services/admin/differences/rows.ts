@@ -6,7 +6,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Difference, differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { returnIdOf } from '#lib/api/services/payments/incoming/returns.ts';
+import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 
 const deciders = alias(users, 'deciders');
 const nameOf = (person: Record<'firstName' | 'lastName', AnySQLiteColumn>) =>

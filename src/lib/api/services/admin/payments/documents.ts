@@ -4,8 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
-import { openFile, selectInvoices, sellerColumn, toInvoiceRow } from '#lib/api/services/payments/invoices.ts';
+import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { openFile, selectInvoices, sellerColumn, toInvoiceRow } from '#lib/api/services/billing/invoices.ts';
 import type { FiscalDocuments } from '#lib/contract/admin/documents.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
 

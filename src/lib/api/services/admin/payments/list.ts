@@ -4,7 +4,7 @@ import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/sche
 import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
 import { type Asked, foundRows } from './filter.ts';

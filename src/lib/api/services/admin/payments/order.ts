@@ -6,7 +6,7 @@ import { differences, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import type { Answers } from '#lib/api/kernel/transaction.ts';
-import { dashboardUrl } from '#lib/api/services/payments/provider/stripe-dashboard.ts';
+import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
 

@@ -5,8 +5,8 @@ import { creditNotes, type RefundRequestRow, refundRequests, refunds } from '#li
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { buyerLines, isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
-import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { buyerLines, isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
+import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { documentName, toInvoiceNumber, vatFacts } from '#lib/api/services/billing/invoice-row.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { recipientOf } from '#lib/api/services/mails/letters.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import type { Fact } from '#lib/api/services/mails/parts.ts';
-import { documentName, toInvoiceNumber, vatFacts } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { sellerLine } from '#lib/api/services/shop/seller.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';

@@ -2,17 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { CHARGE_DAYS, DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
 import type { Subject } from './subjects.ts';
 import type { Total } from './totals.ts';
-
-/** When what renews a licence is charged. */
-export const chargeDueAt = (expiresAt: number): number => expiresAt - CHARGE_DAYS * DAY_MS;
-
-/** After that nothing is charged for this end. */
-export const lastChargeAt = (expiresAt: number): number => expiresAt + LATEST_CHARGE_DAYS * DAY_MS;
 
 /** On which terms the licence of an order renews itself, or may; null where none does. */
 export async function autoRenewalOf(

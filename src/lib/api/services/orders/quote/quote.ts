@@ -1,9 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { buyerLines } from '#lib/api/services/billing/invoice-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
-import { buyerLines } from '#lib/api/services/payments/invoice-buyer.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import { toInstant, toMoney, toOptionalInstant, toOptionalMoney } from '#lib/api/services/shared/wire.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';

@@ -1,23 +1,15 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Coupon } from '#lib/api/db/schema/coupons.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
-import { buyerOf } from '#lib/api/services/billing/buyer.ts';
-import { netCents } from '#lib/api/services/payments/net-amount.ts';
-import type { PaymentProvider } from '#lib/api/services/payments/provider/provider.ts';
+import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
-import { addMonths, italianDay } from '#lib/api/services/shared/calendar.ts';
-import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
-import { ITALY } from '#lib/contract/account/countries.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { extend } from './renewal-offers.ts';
 import { openForOf, type Subject, saleRefusal } from './subjects.ts';
-import { type Vat, vatOf } from './vat.ts';
-
-/** What is paid, and whose VAT is in it. */
-export type Charged = Extract<Vat, { kind: 'charged' }> & { netCents: number };
 
 export interface Choice {
   durationKey: string;
@@ -100,23 +92,4 @@ export async function priceOf(
     },
     couponRefusal: found?.kind === 'refused' ? found.detail : '',
   };
-}
-
-/** What a buyer is charged for a price with Italian VAT in it. */
-export function chargeOf(
-  { user, shop, provider }: Pick<Subject, 'user' | 'shop'> & { provider: Pick<PaymentProvider, 'name'> },
-  priceCents: number,
-  now: number,
-): Charged | Extract<Priced, { kind: 'refused' }> {
-  const buyer = buyerOf(user);
-  // Of a simulated sale nobody asks where its buyer is.
-  const place = provider.name === 'fake' ? { country: ITALY, postal_code: '', vat_number: '' } : buyer;
-  const salesAbroad = shop.settings.sales === 'union';
-  const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents });
-  if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };
-  const isOwed = vat.scheme === 'reverse-charge';
-  // What a company owes by itself is invoiced with all that its authorities want.
-  if (isOwed && !isCompleteBuyer(buyer))
-    return { kind: 'refused', code: 'BUYER', detail: text.refusals.BUYER };
-  return { ...vat, netCents: netCents(vat.priceCents, vat.percent) };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
+import { vatPrefix } from '#lib/api/services/billing/invoice-buyer.ts';
 import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { type Noted, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { vatPrefix } from '#lib/api/services/payments/invoice-buyer.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 /** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */

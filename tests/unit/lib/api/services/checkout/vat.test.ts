@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vatOf } from '#lib/api/services/orders/quote/vat.ts';
+import { vatOf } from '#lib/api/services/billing/vat.ts';
 import { countries } from '#lib/contract/account/countries.ts';
 import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { buyerLines, isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
+import { buyerLines, isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { type Buyer, countryFaults, spelled } from '#lib/contract/account/buyer.ts';
 import { type TypedBuyer, typedBuyers } from '#tests/support/buyers.ts';

@@ -1,0 +1,45 @@
+import type { User } from '#lib/api/db/schema/users.ts';
+import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
+import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { buyerOf } from './buyer.ts';
+import { netCents } from './net-amount.ts';
+import { type Vat, vatOf } from './vat.ts';
+
+/** What is paid, and whose VAT is in it. */
+export type Charged = Extract<Vat, { kind: 'charged' }> & { netCents: number };
+
+/** Why a buyer is charged nothing. */
+export interface NotCharged {
+  kind: 'refused';
+  code: 'COUNTRY' | 'BUYER';
+  detail: string;
+}
+
+interface Sale {
+  user: User;
+  shop: ShopOfMoment;
+  /** Who is paid. */
+  provider: { name: string };
+}
+
+/** What a buyer is charged for a price with Italian VAT in it. */
+export function chargeOf(
+  { user, shop, provider }: Sale,
+  priceCents: number,
+  now: number,
+): Charged | NotCharged {
+  const buyer = buyerOf(user);
+  // Of a simulated sale nobody asks where its buyer is.
+  const place = provider.name === 'fake' ? { country: ITALY, postal_code: '', vat_number: '' } : buyer;
+  const salesAbroad = shop.settings.sales === 'union';
+  const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents });
+  if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };
+  const isOwed = vat.scheme === 'reverse-charge';
+  // What a company owes by itself is invoiced with all that its authorities want.
+  if (isOwed && !isCompleteBuyer(buyer))
+    return { kind: 'refused', code: 'BUYER', detail: text.refusals.BUYER };
+  return { ...vat, netCents: netCents(vat.priceCents, vat.percent) };
+}

@@ -1,0 +1,43 @@
+import type { Buyer } from '#lib/contract/account/buyer.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { vatNumberOf } from '#lib/contract/account/vat-numbers.ts';
+import type { VatScheme } from '#lib/contract/checkout/vat.ts';
+import { isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
+import { isApart } from '#lib/contract/checkout/vat-territories.ts';
+import { notSoldThere } from '#lib/text/vat.ts';
+import { netCents } from './net-amount.ts';
+
+/** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Invoices). */
+export type Vat =
+  | { kind: 'charged'; scheme: VatScheme; country: UnionCountry; percent: number; priceCents: number }
+  /** Nothing is sold there; `detail` says so to the buyer. */
+  | { kind: 'refused'; detail: string };
+
+interface Sale {
+  /** Whether the seller sells in the other countries of the Union. */
+  salesAbroad: boolean;
+  /** The day in Italy, `2026-03-31`. */
+  day: string;
+  /** The price with Italian VAT in it. */
+  priceCents: number;
+}
+
+/** The VAT of what is sold to a buyer on a day. */
+export function vatOf(
+  buyer: Pick<Buyer, 'country' | 'postal_code' | 'vat_number'>,
+  { salesAbroad, day, priceCents }: Sale,
+): Vat {
+  const { country, postal_code, vat_number } = buyer;
+  const italian = ratePercent(ITALY, day);
+  if (country !== ITALY && !salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
+  if (!isInUnion(country)) return { kind: 'refused', detail: notSoldThere.outside };
+  if (isApart(country, postal_code)) return { kind: 'refused', detail: notSoldThere.apart };
+  if (country === ITALY)
+    return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
+  if (vatNumberOf(country, vat_number) !== undefined) {
+    // A company owes the VAT of its own country and pays the price without Italy's.
+    const price = netCents(priceCents, italian);
+    return { kind: 'charged', scheme: 'reverse-charge', country, percent: 0, priceCents: price };
+  }
+  return { kind: 'charged', scheme: 'oss', country, percent: ratePercent(country, day), priceCents };
+}

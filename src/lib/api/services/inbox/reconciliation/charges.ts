@@ -1,0 +1,99 @@
+import { type Context, logError } from '#lib/api/context.ts';
+import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
+import { noteUnknownOrder } from '#lib/api/services/inbox/unknown.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import {
+  type ChargeFacts,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from '#lib/api/services/provider/provider.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import type { Compared } from '#lib/api/work/messages.ts';
+import { formatMoney } from '#lib/format.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+import { eachHour, type Visit } from './hours.ts';
+import { note } from './note.ts';
+import type { Part } from './parts.ts';
+
+interface Money {
+  facts: ChargeFacts;
+  /** What our books say of it. */
+  ours: ProviderCharge | undefined;
+}
+
+/** Compares the money that came in there with our books: what is missing here is brought, as its event would have. */
+export const compareCharges: Part = (context, provider, day, after) =>
+  eachHour<Money>(day, after, {
+    async list(from, to) {
+      const theirs = await Array.fromAsync(provider.charges(from, to));
+      if (theirs.length === 0) return [];
+      const ids = theirs.map(({ chargeId }) => chargeId);
+      const rows = await context.db.select().from(providerCharges).where(isIn(providerCharges.id, ids));
+      const ours = new Map(rows.map((row) => [row.id, row]));
+      return theirs.map((facts) => ({ facts, ours: ours.get(facts.chargeId) }));
+    },
+    placeOf: ({ facts }) => ({ at: facts.createdAt, id: facts.chargeId }),
+    visit: (money) => visit(context, provider, money),
+  });
+
+function visit(context: Context, provider: PaymentProvider, { facts, ours }: Money): Visit {
+  const theirs = { theirs: 1, theirCents: facts.amountCents };
+  if (!ours) return { found: theirs, mend: () => bring(context, provider, facts) };
+  // Noted before, and without an order still.
+  if (ours.paymentId === null) return { found: { ...theirs, differences: 1 } };
+  const found = { ...theirs, ours: 1, ourCents: ours.amountCents };
+  const isSame = ours.amountCents === facts.amountCents && ours.currency === facts.currency;
+  return isSame ? { found } : { found, mend: () => noteOtherSum(context, ours, facts) };
+}
+
+async function bring(
+  context: Context,
+  provider: PaymentProvider,
+  facts: ChargeFacts,
+): Promise<Partial<Compared>> {
+  const { chargeId, amountCents, currency, orderId = '' } = facts;
+  const receipt = await receiveCharge(context, provider, facts).catch((error: unknown) => {
+    if (error instanceof ProviderUnreachable) throw error;
+    logError('money not received', error, { requestId: context.requestId, charge: chargeId });
+    return 'missing' as const;
+  });
+  switch (receipt) {
+    case 'known':
+    case 'foreign':
+      return { ours: 1, ourCents: amountCents };
+    case 'unknown_order':
+      await noteUnknownOrder(context, facts);
+      return { differences: 1 };
+    case 'missing': {
+      const row = await findOrder(context, orderId);
+      await note(context, {
+        kind: 'missing_here',
+        subject: chargeId,
+        paymentId: row?.payment.id ?? null,
+        chargeId,
+        amountCents,
+        currency,
+        detail: text.missingHere(row?.payment.transactionId ?? orderId),
+      });
+      return { differences: 1 };
+    }
+  }
+}
+
+async function noteOtherSum(
+  context: Context,
+  { paymentId, ...ours }: ProviderCharge,
+  { chargeId, amountCents, currency }: ChargeFacts,
+): Promise<Partial<Compared>> {
+  await note(context, {
+    kind: 'amount',
+    subject: chargeId,
+    paymentId,
+    chargeId,
+    amountCents,
+    currency,
+    detail: text.otherSum(formatMoney(ours.amountCents, ours.currency), formatMoney(amountCents, currency)),
+  });
+  return { differences: 1 };
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { applyCharge } from '#lib/api/services/inbox/charges.ts';
+import type { PaymentProvider, Reversal } from '#lib/api/services/provider/provider.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import type { Compared } from '#lib/api/work/messages.ts';
+import { eachHour } from './hours.ts';
+import type { Part } from './parts.ts';
+
+interface Told {
+  reversal: Reversal;
+  /** Whether we have asked for it. */
+  isOurs: boolean;
+}
+
+/** Compares what went back there, or is disputed, with what we asked for. Money that is none of ours is passed over. */
+export const compareReversals: Part = (context, provider, day, after) =>
+  eachHour<Told>(day, after, {
+    list: async (from, to) => listOurs(context, await Array.fromAsync(provider.reversals(from, to))),
+    placeOf: ({ reversal }) => ({ at: reversal.createdAt, id: reversal.id }),
+    visit({ reversal, isOurs }) {
+      const { kind, chargeId, amountCents } = reversal;
+      const found = {
+        ...(kind === 'refund' && { theirRefundCents: amountCents }),
+        ...(isOurs && { ourRefundCents: amountCents }),
+      };
+      return isOurs ? { found } : { found, mend: () => stop(context, provider, chargeId) };
+    },
+  });
+
+async function listOurs({ db }: Context, reversals: Reversal[]): Promise<Told[]> {
+  if (reversals.length === 0) return [];
+  const known = await db
+    .select({ id: providerCharges.id })
+    .from(providerCharges)
+    .where(
+      isIn(
+        providerCharges.id,
+        reversals.map(({ chargeId }) => chargeId),
+      ),
+    );
+  const asked = await db
+    .select({ subject: providerTasks.subject })
+    .from(providerTasks)
+    .where(
+      and(
+        eq(providerTasks.kind, 'refund'),
+        isIn(
+          providerTasks.subject,
+          reversals.flatMap(({ refundId }) => refundId ?? []),
+        ),
+      ),
+    );
+  const [charges, ids] = [new Set(known.map(({ id }) => id)), new Set(asked.map(({ subject }) => subject))];
+  return reversals
+    .filter(({ chargeId }) => charges.has(chargeId))
+    .map((reversal) => ({ reversal, isOurs: reversal.refundId !== undefined && ids.has(reversal.refundId) }));
+}
+
+/** What the event would have done: once, however often. */
+async function stop(
+  context: Context,
+  provider: PaymentProvider,
+  chargeId: string,
+): Promise<Partial<Compared>> {
+  await applyCharge(context, await provider.readCharge(chargeId));
+  return { differences: 1 };
+}

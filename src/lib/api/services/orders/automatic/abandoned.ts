@@ -1,0 +1,39 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
+import { endStatements } from '#lib/api/services/orders/ends.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import { isOfCharge } from '#lib/api/services/subscriptions/charge-rows.ts';
+import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+
+/**
+ * The statements that end the order of a charge that the payment service never answered to: another one is placed a day later, and
+ * its customer may renew by hand. A charge that is on its way keeps its order: nobody pays for the same months twice.
+ */
+export async function abandonCharge(
+  context: Context,
+  { subject }: ProviderTask,
+): Promise<Statements | undefined> {
+  const { db, now } = context;
+  const row = await findOrder(context, subject);
+  if (!row || row.order.reference !== null) return undefined;
+  const { order, license } = row;
+  const isPending = exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.id, subject), eq(payments.status, 'pending'))),
+  );
+  const dueAt = Math.min(now + DAY_MS, lastChargeAt(license?.expiresAt ?? now));
+  return {
+    subscription: db
+      .update(subscriptions)
+      .set({ dueAt })
+      .where(and(isOfCharge(order), isPending)),
+    order: endStatements(context, row, 'cancelled'),
+  };
+}

@@ -1,0 +1,88 @@
+import { and, asc, lte } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
+import { tellFirst, toldCents } from '#lib/api/services/subscriptions/late-notices.ts';
+import { currentOffer, type Offer } from '#lib/api/services/subscriptions/offers.ts';
+import {
+  type Found,
+  isOn,
+  isStillDue,
+  selectSubscriptions,
+  toFound,
+} from '#lib/api/services/subscriptions/rows.ts';
+import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
+import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
+import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
+
+const MOST_A_STEP = 20;
+/** When what cannot be charged now is looked at again. */
+const LATER_MS = DAY_MS / 4;
+
+/** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal). */
+export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
+  const due = await selectSubscriptions(context)
+    .where(and(isOn, lte(subscriptions.dueAt, context.now)))
+    .orderBy(asc(subscriptions.dueAt))
+    .limit(MOST_A_STEP);
+  for (const row of due) {
+    const found = toFound(row);
+    try {
+      await begin(context, found);
+    } catch (error) {
+      // Nothing is put off where another step was faster.
+      const isOurs = await putOff(context, found);
+      const { requestId } = context;
+      if (isOurs) logError('charge not begun', error, { requestId, license: found.license.id });
+    }
+  }
+  return due.length === MOST_A_STEP ? { handled: due.length, next: step } : { handled: due.length };
+}
+
+async function begin(context: Context, found: Found): Promise<void> {
+  const { license } = found;
+  // A suspended licence waits for its seller, and an open order for what comes of it.
+  const waits = license.status === 'suspended' || (await waitsForOrder(context, found));
+  if (waits) return void (await putOff(context, found));
+  const offer = currentOffer(context, found);
+  const end = endOf(found, offer, context.now);
+  if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
+  const { priceCents } = offer.charged;
+  if ((await toldCents(context, found)) >= priceCents) return orderRenewal(context, found, offer);
+  return tellFirst(context, found, priceCents);
+}
+
+/** Money that is on its way is waited for; anything else until it is too late to charge. */
+async function waitsForOrder(context: Context, found: Found): Promise<boolean> {
+  const open = await findOpenOrder(context, found);
+  if (!open) return false;
+  return isOnItsWay(open, context.now) || !isTooLate(found.license, context.now);
+}
+
+const isOnItsWay = ({ order, payment }: OrderRow, now: number): boolean =>
+  order.returnedAt !== null && payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS;
+
+const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>
+  expiresAt !== null && lastChargeAt(expiresAt) < now;
+
+/** Why a licence renews itself no more. */
+function endOf({ license, subscription }: Found, offer: Offer, now: number): SubscriptionEnd | undefined {
+  if (license.status === 'revoked' || license.expiresAt === null) return 'license';
+  if (isTooLate(license, now)) return 'license';
+  if (offer.kind === 'withdrawn') return 'product';
+  if (offer.kind === 'not-sold-there') return 'country';
+  return offer.charged.priceCents > subscription.priceCents ? 'price' : undefined;
+}
+
+/** Looks again some hours later; returns whether it was still due. */
+async function putOff({ db, now }: Context, found: Found): Promise<boolean> {
+  const changed = await db
+    .update(subscriptions)
+    .set({ dueAt: now + LATER_MS })
+    .where(isStillDue(found))
+    .returning({ id: subscriptions.licenseId });
+  return changed.length > 0;
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
+import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
+import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import { endOrder } from './ends.ts';
+import { fulfil, obstacleOf } from './fulfilment.ts';
+import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';
+import { type Paid, returnMoney } from './returned-money.ts';
+
+/**
+ * Does what follows from a payment's state at the payment service, by an event or by reading it back: whichever comes first,
+ * in any order, however often (docs/product.md, 9.10 Orders).
+ *
+ * @param closedBy why a page is over that we have closed ourselves
+ * @returns false where no such order is known
+ */
+export async function applyPayment(
+  context: Context,
+  payment: ProviderPayment,
+  closedBy: OrderEnd = 'expired',
+): Promise<boolean> {
+  if (!payment.orderId) return true;
+  const found = await findOrder(context, payment.orderId);
+  if (!found) return false;
+  switch (payment.state) {
+    case 'open':
+      await noteReturn(context, found, { returnedAt: null });
+      return true;
+    case 'processing':
+      await noteReturn(context, found, {
+        returnedAt: found.order.returnedAt ?? context.now,
+        // A charge without a page is known by its own name from now on.
+        reference: found.order.reference ?? payment.reference,
+      });
+      return true;
+    case 'failed':
+      await endOrder(context, found, 'refused');
+      return true;
+    case 'closed':
+      await endOrder(context, found, closedBy);
+      return true;
+    case 'paid':
+      await receive(context, found, payment);
+      return true;
+  }
+}
+
+/** Whether its customer has done what there is to do: whoever came back without paying has not. */
+async function noteReturn(
+  { db }: Context,
+  { order }: OrderRow,
+  known: { returnedAt: number | null; reference?: string },
+): Promise<void> {
+  if (order.returnedAt === known.returnedAt) return;
+  await db.update(orders).set(known).where(eq(orders.paymentId, order.paymentId));
+}
+
+/** How often money is looked at anew because something else was faster. */
+const MAX_ATTEMPTS = 5;
+
+/** Money has come in: it buys what was ordered, or goes back. */
+async function receive(context: Context, found: OrderRow, payment: ProviderPayment): Promise<void> {
+  const { chargeId, amountCents, currency } = payment;
+  if (!chargeId) throw new Error('A payment is paid and has no name');
+  const paid: Paid = { chargeId, amountCents, currency };
+  let row = found;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    if (await isKnown(context, chargeId)) return;
+    const why = returnReason(row, paid);
+    try {
+      if (why) await returnMoney(context, row, paid, why);
+      else await fulfil(context, row, payment, chargeId);
+      return;
+    } catch (error) {
+      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      const current = await findOrder(context, row.order.paymentId);
+      if (!current || attempt === MAX_ATTEMPTS) throw error;
+      row = current;
+    }
+  }
+}
+
+/** Why money buys nothing; undefined if it buys what was ordered. */
+function returnReason(row: OrderRow, { amountCents, currency }: Paid): ReturnReason | undefined {
+  if (amountCents !== row.payment.amountCents || currency !== row.payment.currency) return 'amount';
+  if (!mayBePaid(row)) return 'twice';
+  return obstacleOf(row);
+}
+
+/** Whether this money was seen before: an event that comes again, or what was read back meanwhile. */
+async function isKnown({ db }: Context, chargeId: string): Promise<boolean> {
+  const [known] = await db
+    .select({ id: providerCharges.id })
+    .from(providerCharges)
+    .where(eq(providerCharges.id, chargeId));
+  return known !== undefined;
+}

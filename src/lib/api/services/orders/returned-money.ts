@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
+import { letGo } from '#lib/api/services/subscriptions/kept-methods.ts';
+import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import { formatMoney } from '#lib/format.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+import { endStatements } from './ends.ts';
+import type { OrderRow } from './order-rows.ts';
+
+/** Money that has come in. */
+export interface Paid {
+  chargeId: string;
+  amountCents: number;
+  currency: string;
+}
+
+/** Names what gives back a whole charge that bought nothing. */
+export const returnIdOf = (chargeId: string): string => `return-${chargeId}`;
+
+/**
+ * Gives money back that buys nothing, in one transaction: it is noted, a task sends it, the order ends if it is not paid
+ * otherwise, customer and seller are told.
+ */
+export async function returnMoney(
+  context: Context,
+  row: OrderRow,
+  { chargeId, amountCents, currency }: Paid,
+  why: ReturnReason,
+): Promise<void> {
+  const { db, now } = context;
+  const { payment } = row;
+  const ordered = formatMoney(payment.amountCents, payment.currency);
+  const noted = await noteDifference(context, {
+    kind: why === 'amount' ? 'amount' : 'returned',
+    subject: chargeId,
+    paymentId: payment.id,
+    chargeId,
+    amountCents,
+    currency,
+    detail: text.returned[why](payment.transactionId, ordered),
+  });
+  const notice = {
+    notice: 'money-returned',
+    paymentId: payment.id,
+    why,
+    cents: amountCents,
+    currency,
+  } as const;
+  // Beside another transaction that buys with this money, or returns it, the first statement fails the whole transaction.
+  await transaction(context, {
+    charge: db.insert(providerCharges).values({
+      id: chargeId,
+      paymentId: payment.id,
+      amountCents,
+      currency,
+      outcome: 'returned',
+      createdAt: now,
+    }),
+    refund: insertTask(context, {
+      kind: 'refund',
+      subject: returnIdOf(chargeId),
+      data: JSON.stringify({ provider: payment.provider, chargeId, amountCents }),
+    }),
+    difference: noted.statements,
+    mail: insertPaymentNotice(context, notice),
+    end: why === 'twice' ? undefined : ended(context, row),
+  });
+}
+
+/** The statements that end an order whose money goes back, with the method that it has kept. */
+const ended = (context: Context, row: OrderRow): Statements => ({
+  methods: letGo(context, eq(orders.paymentId, row.order.paymentId)),
+  order: endStatements(context, row, 'returned'),
+});

@@ -1,0 +1,123 @@
+import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
+import { registrations } from '#lib/api/db/schema/registrations.ts';
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+} from '#lib/api/db/schema/second-factors.ts';
+import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
+import { deletePicture } from '#lib/api/services/account/profile.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
+import { missedAt } from './account-erasure.ts';
+import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
+
+/** What a deletion by somebody else depends on, and what is written with it. */
+interface Deletion {
+  condition?: SQL | undefined;
+  beside?: (isFirst: SQL) => Statement[];
+}
+
+/** How often a deletion begins again because an order was paid meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Deletes an account with its sessions, licences, activity, messages and mails. Payments and invoices stay without an
+ * owner, as the law demands; invoices keep their buyer. What a key that waits was paid with goes back first. At once go the
+ * person, every way in and the keys, which no licence of a deleted account answers to; rows in numbers follow in steps
+ * (`account-erasure.ts`).
+ *
+ * @returns whether it was this call that deleted it
+ */
+export async function deleteAccount(context: Context, user: User, deletion: Deletion = {}): Promise<boolean> {
+  const { db } = context;
+  const mayGo = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), isPresent, deletion.condition));
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const givenBack = await giveBackUndelivered(context, user, exists(mayGo));
+    if (await write(context, user, deletion, givenBack)) return true;
+    if ((await mayGo).length === 0) return false;
+  }
+  throw new Error('What keys were paid with that wait was not given back');
+}
+
+async function write(
+  context: Context,
+  user: User,
+  { condition, beside }: Deletion,
+  givenBack: Payment[],
+): Promise<boolean> {
+  const { db, env, now, defer } = context;
+  const mail = await accountDeletedMail(context, user, givenBack);
+  const isUser = and(eq(users.id, user.id), isPresent, condition, not(hasUndelivered(context, user.id)));
+  // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
+  const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
+  const first = (condition: SQL) => and(condition, isFirst);
+  const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
+  const { deleted } = await transaction(context, {
+    owed: db
+      .update(mails)
+      .set({ userId: null })
+      .where(first(sql`${waiting} and ${inArray(mails.kind, OWED)}`)),
+    // Found by the account alone: all mails of a day may be waiting. Who asked for one by the address asked no account, and
+    // finds none when it is written. The sign keeps SQLite to the index of users.
+    mails: db.delete(mails).where(first(waiting)),
+    mail: insertMail(context, mail, isFirst),
+    subscriber: db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
+    sessions: db.delete(sessions).where(first(eq(sessions.userId, user.id))),
+    factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
+    tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
+    registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
+    also: beside?.(isFirst),
+    deleted: db
+      .update(users)
+      .set({ ...nobody, email: `deleted:${user.id}`, erasureDueAt: missedAt(now) })
+      .where(isUser)
+      .returning({ id: users.id }),
+  });
+  if (deleted.length === 0) return false;
+  defer(() => enqueue(env, [{ job: 'deletion', userId: user.id }]));
+  defer(() => deletePicture(context, user));
+  return true;
+}
+
+/** Ways in, of which an account has a few. */
+const factorTables = [authenticators, passkeys, recoveryCodes, rememberedDevices];
+
+/** Of what waits, the mails that the law owes the person even without the account. */
+const OWED = ['withdrawal', 'withdrawal-concluded', 'payment-refunded'];
+
+/** What is left of a person. No password has an empty hash. */
+const nobody = {
+  passwordHash: '',
+  emailVerifiedAt: null,
+  firstName: '',
+  lastName: '',
+  profileImage: null,
+  phone: '',
+  company: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  province: '',
+  country: '',
+  taxCode: '',
+  vatNumber: '',
+  sdiCode: '',
+  pec: '',
+  buyerAnswer: null,
+  expiryReminders: false,
+  productNews: false,
+  secondFactorAt: null,
+  role: 'customer',
+  ...noReset,
+} satisfies Partial<User>;

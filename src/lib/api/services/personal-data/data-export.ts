@@ -1,0 +1,166 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Caller, type Context, logError } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { toPreferences } from '#lib/api/services/account/preferences.ts';
+import { showProfile } from '#lib/api/services/account/profile.ts';
+import { showSecurity } from '#lib/api/services/account/security/overview.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
+import { openContent } from '#lib/api/services/mails/contents.ts';
+import { render } from '#lib/api/services/mails/letters.ts';
+import { ordersOf } from '#lib/api/services/orders/own-records.ts';
+import { titleOf } from '#lib/api/services/shared/activities.ts';
+import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { subscriptionsOf } from '#lib/api/services/subscriptions/own-records.ts';
+import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
+import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
+
+/**
+ * Everything that an account owns, licence keys in clear included, as JSON that is read while it is sent. Internal values
+ * such as hashes are left out.
+ */
+export async function exportData(
+  context: Context,
+  { user, sessionId }: Caller,
+  visitor: Visitor,
+): Promise<ReadableStream<Uint8Array>> {
+  await noteSafety(context, { kind: 'data_exported', sessionId, ...visitor }, eq(users.id, user.id));
+  return dataOf(context, user);
+}
+
+/** The same without a line in the log, for whoever writes its own. */
+export async function dataOf(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
+  const { db, env, now, requestId } = context;
+  const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));
+  const vault = openVault(env.LICENSE_KEYS);
+  const own = <Table extends OwnTable>(table: Table) => ownRows(db, table, user.id);
+  const fields = {
+    exported_at: toInstant(now),
+    profile: await showProfile(context, user),
+    registered_at: toInstant(user.createdAt),
+    preferences: toPreferences(user),
+    licenses: each(own(licenses), async (license) => ({
+      ...toPlain(license),
+      license_key: await vault.open(license.id, license.keySealed),
+    })),
+    devices: of(own(licenses), (ids) =>
+      db.select().from(activations).where(isIn(activations.licenseId, ids)),
+    ),
+    // `id` is that of the device that took another's place.
+    device_swaps: of(own(licenses), (ids) =>
+      db.select().from(deviceSwaps).where(isIn(deviceSwaps.licenseId, ids)),
+    ),
+    usage: usageOf(context, own(licenses)),
+    payments: each(own(payments), toPlain),
+    invoices: of(own(payments), (ids) => db.select().from(invoices).where(isIn(invoices.paymentId, ids))),
+    refunds: of(own(payments), (ids) =>
+      db.select(ownRefund).from(refunds).where(isIn(refunds.paymentId, ids)),
+    ),
+    credit_notes: of(own(payments), (ids) =>
+      db.select().from(creditNotes).where(isIn(creditNotes.paymentId, ids)),
+    ),
+    refund_requests: of(own(payments), (ids) =>
+      db.select().from(refundRequests).where(isIn(refundRequests.paymentId, ids)),
+    ),
+    withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
+    withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
+    orders: of(own(payments), (ids) => ordersOf(context, ids)),
+    subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
+    renewal_consents: each(own(renewalConsents), toPlain),
+    activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
+    sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
+      toPlain({ device, createdAt, rotatedAt }),
+    ),
+    security: await showSecurity(context, user),
+    security_log: each(own(securityEvents), ({ kind, network, country, device, createdAt }) =>
+      toPlain({ kind, network, country, device, createdAt }),
+    ),
+    support_messages: each(own(supportMessages), toPlain),
+    support_replies: each(own(supportReplies), toPlain),
+    mails: each(own(mails), (mail) => toKeptMail(env, mail)),
+    newsletter: newsletter ? toPlain(newsletter) : null,
+  };
+  return toJsonStream(fields, (error) => logError('export broken off', error, { requestId }));
+}
+
+/** A refund without the seller's own note of why. */
+const ownRefund = {
+  ...getTableColumns(refunds),
+  reason: sql<string>`iif(${refunds.by} = 'seller', '', ${refunds.reason})`.as('reason'),
+};
+
+/** What each item of the pages becomes. */
+async function* each<Row>(pages: Pages<Row>, show: (row: Row) => unknown): AsyncGenerator<unknown> {
+  for await (const page of pages) yield* await Promise.all(page.map(show));
+}
+
+/** The rows that belong to those of the pages. */
+async function* of<Row extends Record<string, unknown>>(
+  pages: Pages<{ id: string }>,
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<unknown> {
+  for await (const page of pages) yield* (await read(page.map(({ id }) => id))).map(toPlain);
+}
+
+async function* usageOf(context: Context, pages: Pages<{ id: string }>): AsyncGenerator<unknown> {
+  for await (const page of pages) {
+    const logs = readLogs(
+      context,
+      page.map(({ id }) => id),
+    );
+    for await (const { licenseId, lines } of logs)
+      yield* lines.map((line) => toPlain({ licenseId, ...line }));
+  }
+}
+
+/** A mail with what is kept of it; one with a token shows none of it, sent or not. */
+async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, unknown>> {
+  const { kind, to, state, createdAt, sentAt } = mail;
+  const content = mail.keeps === 'all' ? await openContent(env, mail) : undefined;
+  const body = content?.kind === 'letter' ? await render(env, content) : undefined;
+  return toPlain({ kind, to, subject: body?.subject, text: body?.text, state, createdAt, sentAt });
+}
+
+const OURS = new Set([
+  'keyLookup',
+  'keySealed',
+  'fingerprintHash',
+  'foldKey',
+  'tokenHash',
+  'idempotencyKey',
+  'actorId',
+  'authorId',
+  'assigneeId',
+  'decidedBy',
+]);
+/** Later instants mean «no end». */
+const LAST_YEAR_MS = Date.UTC(9999, 0);
+
+/** A row in readable form: `createdAt: 1767225600000` → `created_at: "2026-01-01T00:00:00.000Z"`. */
+function toPlain(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row).filter(([name]) => !OURS.has(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      legible(name, value),
+    ]),
+  );
+}
+
+function legible(name: string, value: unknown): unknown {
+  if (typeof value !== 'number' || !/(?:At|Until)$/.test(name)) return value;
+  return value < LAST_YEAR_MS ? toInstant(value) : null;
+}
