@@ -94,7 +94,7 @@ async function statements(
   return [
     ...sealed.map((row) => db.insert(licenses).values(row)),
     ...history.activations.map((row) => db.insert(activations).values(row)),
-    ...history.usage.map((row) => db.insert(waitingUsage).values(row)),
+    ...history.usage.map((row) => db.insert(waitingUsage).values({ ...row, dueAt: row.createdAt })),
     ...bookings(db, history),
     ...history.renewals.map((row) => db.insert(renewals).values(row)),
     ...history.activities.map((row) => db.insert(activities).values(row)),

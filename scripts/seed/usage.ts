@@ -7,7 +7,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 
 export type Device = typeof activations.$inferInsert;
 /** The first who reads a licence's log, or the job, hands its lines over. */
-export type UsageLine = typeof waitingUsage.$inferInsert;
+export type UsageLine = Omit<typeof waitingUsage.$inferInsert, 'dueAt'>;
 
 /** How far the log of validations reaches back. */
 const VALIDATED_DAYS = 30;

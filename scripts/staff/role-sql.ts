@@ -19,7 +19,7 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 export function roleSql(address: string, role: Role, now: number): string[] {
   const email = quoted(asciiAddress(address));
   const isFit = role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
-  const account = `email = ${email} AND erasure_due_at IS NULL AND role <> '${role}' AND ${isFit}`;
+  const account = `email = ${email} AND deleted_at IS NULL AND role <> '${role}' AND ${isFit}`;
   const owner = `user_id = (SELECT id FROM users WHERE ${account})`;
   const action = role === 'customer' ? 'role_taken' : 'role_given';
   return [
@@ -31,7 +31,7 @@ export function roleSql(address: string, role: Role, now: number): string[] {
     `DELETE FROM mailed_tokens WHERE purpose = 'change_email' AND ${owner}`,
     `UPDATE users SET role = '${role}' WHERE ${account}`,
     `SELECT role, email_verified_at IS NOT NULL AS verified, second_factor_at IS NOT NULL AS protected
-      FROM users WHERE email = ${email} AND erasure_due_at IS NULL`,
+      FROM users WHERE email = ${email} AND deleted_at IS NULL`,
   ];
 }
 

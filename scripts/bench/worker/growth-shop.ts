@@ -33,9 +33,9 @@ export function shopStatements(count: number, now: number): string[] {
         ${user(`i % ${people}`)}, '{"city":"Milano"}', '{"city":"Roma"}', 'Lo chiede il cliente', '', '', ${times}`,
     ),
     rows(
-      'mails (id, user_id, kind, "to", content, keeps, state, due_at, created_at, sent_at)',
+      'mails (id, user_id, kind, "to", content, keeps, state, due_at, created_at, ended_at)',
       people,
-      `${id('i', 21)}, ${user('i')}, 'order', 'giulia.ferrari.' || i || '@example.com', '', 'envelope', 'sent',
+      `${id('i', 21)}, ${user('i')}, 'order', 'giulia.ferrari.' || i || '@example.com', '', 'envelope', 'done',
         ${now + DAY_MS}, ${times}, ${times}`,
     ),
     rows(

@@ -1,20 +1,16 @@
 import * as v from 'valibot';
+import { outboxNames } from '#lib/contract/admin/failed/failed.ts';
 import type { PageDay } from '#lib/view-shards.ts';
 import type { LicenseLog } from './objects/license-log.ts';
 import type { RateLimiter } from './objects/rate-limiter.ts';
 import type { WorkMessage } from './work/messages.ts';
 
-/** A mail's id in the queue; the row holds the rest. */
-export const MailMessage = v.object({ id: v.string() });
-export type MailMessage = v.InferOutput<typeof MailMessage>;
-
-/** A delivery's id in the queue; the row holds the rest. */
-export const WebhookMessage = v.object({ delivery: v.number() });
-export type WebhookMessage = v.InferOutput<typeof WebhookMessage>;
-
-/** What is to be done at the payment service, or with what it told; the row holds the rest. */
-export const PaymentMessage = v.object({ task: v.number() });
-export type PaymentMessage = v.InferOutput<typeof PaymentMessage>;
+/** A row that is to be looked at, which holds the rest (docs/decisions/0035-one-outbox.md). */
+export const OutboxMessage = v.object({
+  outbox: v.picklist(outboxNames),
+  id: v.union([v.string(), v.number()]),
+});
+export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 
 /**
  * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the
@@ -24,16 +20,14 @@ export interface ApiEnv {
   DB: D1Database;
   FILES: R2Bucket;
   EMAIL: SendEmail;
-  /** Says which mails are to be looked at. */
-  MAILS: Queue<MailMessage>;
-  /** Says which deliveries of webhooks are to be looked at. */
-  WEBHOOKS: Queue<WebhookMessage>;
-  /** Says which tasks of the payment service are to be looked at. */
-  PAYMENTS: Queue<PaymentMessage>;
+  /** Say which mails, deliveries of webhooks and tasks of the payment service are to be looked at. */
+  MAILS: Queue<OutboxMessage>;
+  WEBHOOKS: Queue<OutboxMessage>;
+  PAYMENTS: Queue<OutboxMessage>;
   /** The usage log of each licence, by its id. */
   LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
-  /** Says which steps of jobs are to be taken. */
-  WORK: Queue<WorkMessage>;
+  /** Says which steps of jobs are to be taken, and which other rows are to be looked at. */
+  WORK: Queue<WorkMessage | OutboxMessage>;
   /** The counts of every limit, an object for each subject. */
   LIMITS: DurableObjectNamespace<RateLimiter>;
   /** The counts of page views, which the Worker keeps. */

@@ -2,7 +2,6 @@ import { type Context, createContext, logError, logEvent } from '#lib/api/contex
 import type { ApiEnv } from '#lib/api/env.ts';
 import { firstPurges, purge } from '#lib/api/purge.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
-import { changeMany } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
@@ -11,7 +10,6 @@ import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
 import { beginCharges } from '#lib/api/services/orders/automatic/due-charges.ts';
-import { eraseAccount } from '#lib/api/services/personal-data/account-erasure.ts';
 import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
 import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
 import { enqueue } from './work/enqueue.ts';
@@ -26,9 +24,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   reminders: sendReminders,
   purge,
   pictures: sweepPictures,
-  deletion: eraseAccount,
   news: sendNews,
-  licenseChange: changeMany,
   releaseCheck: checkRelease,
   uploads: sweepUploads,
   leases: noteEndedLeases,

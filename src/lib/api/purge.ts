@@ -24,6 +24,8 @@ import {
 
 /** How long former devices and what happened to an account’s safety are kept. */
 const HISTORY_MS = 365 * DAY_MS;
+/** How long an ended mail is kept. */
+const MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
 /** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
 const UNSUBSCRIBED_MS = 30 * DAY_MS;
@@ -51,7 +53,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
       or(isNull(subscribers.tokenHash), lte(subscribers.tokenExpiresAt, now)),
     ),
   ],
-  mails: [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
+  mails: [mails, and(inArray(mails.state, ['done', 'failed']), lte(mails.dueAt, now - MAIL_MS))],
   outbox: [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   securityEvents: [securityEvents, lte(securityEvents.createdAt, now - HISTORY_MS)],
   rememberedDevices: [rememberedDevices, lte(rememberedDevices.expiresAt, now)],
@@ -62,7 +64,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   ],
   // Their deliveries go with them.
   webhookEvents: [webhookEvents, lte(webhookEvents.createdAt, now - WEBHOOK_LOG_DAYS * DAY_MS)],
-  // What was sent back stays with the books. The last attempt was when it was done.
+  // What was sent back stays with the books.
   providerTasks: [
     providerTasks,
     and(

@@ -1,32 +1,22 @@
 import { mailResets } from '#lib/api/services/account/security/factor-reset/reset-job.ts';
-import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-rescue.ts';
 import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
-import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
-import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { deliverDue } from '#lib/api/services/orders/delivery.ts';
-import { rescueErasures } from '#lib/api/services/personal-data/account-erasure.ts';
-import { rescueTasks } from '#lib/api/services/provider/tasks/stranded.ts';
-import { rescueDeliveries } from '#lib/api/services/webhooks/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { hourlyJobs } from './jobs.ts';
+import { requeueOverdue } from './kernel/outbox/outbox.ts';
+import { outboxes } from './outboxes.ts';
 import { enqueue } from './work/enqueue.ts';
 
 /** Small enough to be done at once; what may grow goes in steps. */
 const eachMinute = {
-  rescued: rescueMails,
-  webhooks: rescueDeliveries,
-  payments: rescueTasks,
   deliveries: deliverDue,
-  erasures: rescueErasures,
-  licenseChanges: rescueBulk,
   leases: endDueLeases,
-  logged: moveLate,
   resets: mailResets,
 };
 
 /** How many rows each job handled; `null` for a failed one. */
-type Report = Record<keyof typeof eachMinute, number | null>;
+type Report = Record<keyof typeof outboxes | keyof typeof eachMinute, number | null>;
 
 /** Begins the hourly jobs (docs/decisions/0020-work-in-steps.md). */
 export async function runScheduled(env: ApiEnv): Promise<void> {
@@ -39,9 +29,17 @@ export async function runEachMinute(env: ApiEnv, now: number): Promise<Report> {
   const deferred: Promise<void>[] = [];
   const context: Context = createContext(env, now, (task) => deferred.push(task), requestId);
   const report: Record<string, number | null> = {};
-  for (const [job, run] of Object.entries(eachMinute)) {
+  const requeues = Object.entries(outboxes).map(
+    ([name, kind]) =>
+      [
+        name,
+        () => ('takeDue' in kind ? kind.takeDue(context) : requeueOverdue(context, kind.outbox)),
+      ] as const,
+  );
+  const others = Object.entries(eachMinute).map(([name, run]) => [name, () => run(context)] as const);
+  for (const [job, run] of [...requeues, ...others]) {
     try {
-      report[job] = await run(context);
+      report[job] = await run();
     } catch (error) {
       report[job] = null;
       logError('scheduled job failed', error, { requestId, job });

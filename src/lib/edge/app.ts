@@ -22,7 +22,7 @@ import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
 import { pageTemplate, templateOf, toldTemplateOf } from './templates.ts';
-import { callUpstream, failedMails } from './upstream.ts';
+import { callUpstream, failedRows } from './upstream.ts';
 import { wellKnown } from './well-known.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -76,7 +76,7 @@ export function createEdge(pages: Pages) {
     return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
-  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; and which mails failed. */
+  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; and what has failed for good. */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const headers = new Headers({ Accept: 'application/json' });
@@ -84,8 +84,8 @@ export function createEdge(pages: Pages) {
     const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
     const ready = answer.kind === 'answer' && answer.response.ok;
     if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
-    const failed = await failedMails(c.env);
-    return Response.json({ status: 'ok', ...(failed !== undefined && { mails: { failed } }) });
+    const failed = await failedRows(c.env);
+    return Response.json({ status: 'ok', ...(failed && { failed }) });
   });
 
   app.post('/events/page-view', async (c) => {

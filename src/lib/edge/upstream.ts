@@ -118,7 +118,7 @@ export async function runJobs(
 export const handleMessages = (batch: MessageBatch, env: UpstreamEnv, ctx: Waiter) =>
   takeMessages(batch, apiEnv(env), ctx);
 
-/** Mails of the embedded API that could not be sent; an external host keeps its own. */
-export async function failedMails(env: UpstreamEnv): Promise<number | undefined> {
+/** What the embedded API could not do, by kind; an external host keeps its own. */
+export async function failedRows(env: UpstreamEnv) {
   return env.API_ORIGIN ? undefined : countFailed(apiEnv(env));
 }

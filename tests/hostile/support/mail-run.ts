@@ -25,7 +25,7 @@ export async function startMailRun() {
   };
 
   const letPass = (minutes: number) => {
-    const names = ['due_at', 'created_at', 'useless_at', 'sent_at'];
+    const names = ['due_at', 'created_at', 'useless_at', 'ended_at'];
     const older = names.map((name) => `${name} = ${name} - ${minutes * MINUTE_MS}`);
     onDatabase(run, (database) => database.exec(`UPDATE mails SET ${older}`));
   };

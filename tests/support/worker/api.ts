@@ -11,12 +11,12 @@ import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
-import { mailWriters } from '#lib/api/mail-writers.ts';
+import type { ApiEnv, OutboxMessage } from '#lib/api/env.ts';
+import { consumeOutbox } from '#lib/api/kernel/outbox/consume.ts';
+import { outboxes } from '#lib/api/outboxes.ts';
 import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
 import { openSession } from '#lib/api/services/account/login/sessions.ts';
 import { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
-import { handleMails } from '#lib/api/services/mails/queue.ts';
 import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
@@ -24,10 +24,10 @@ import { requireDocumented } from './contract.ts';
 import { requireClosed } from './waiting-mails.ts';
 
 /** Messages that the queue has not delivered. */
-const undelivered: MailMessage[] = [];
+const undelivered: OutboxMessage[] = [];
 
 /** Messages of `WORK` that nobody has taken: `doWork` does. */
-export const untaken: WorkMessage[] = [];
+export const untaken: (WorkMessage | OutboxMessage)[] = [];
 
 /** The environment that the API gets in tests; its queues keep messages until a test takes them. */
 export const env: ApiEnv = {
@@ -80,17 +80,17 @@ export async function deliverMails(inEnv: ApiEnv = env): Promise<void> {
 }
 
 /** Runs the consumer on messages of ours, and says what becomes of them. */
-export async function consumeMails(bodies: MailMessage[], inEnv: ApiEnv = env) {
+export async function consumeMails(bodies: OutboxMessage[], inEnv: ApiEnv = env) {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
     timestamp: new Date(clock.now),
     attempts: 1,
     body,
   }));
-  const batch = createMessageBatch<MailMessage>('coa-mails', messages);
+  const batch = createMessageBatch<OutboxMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
   await requireClosed(context().db, bodies);
-  await handleMails(batch.messages, mailWriters, inEnv, ctx, () => clock.now);
+  await consumeOutbox(batch.messages, outboxes, inEnv, ctx, () => clock.now);
   await requireClosed(context().db, bodies);
   return getQueueResult(batch, ctx);
 }

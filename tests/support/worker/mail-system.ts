@@ -1,7 +1,3 @@
-import type { MailMessage } from '#lib/api/env.ts';
-import { mailWriters } from '#lib/api/mail-writers.ts';
-import { handleMails } from '#lib/api/services/mails/queue.ts';
-import type { Consumer } from '#lib/api/services/shared/side-by-side.ts';
 import { clock, env } from './api.ts';
 import { queueSystem } from './queue-system.ts';
 
@@ -37,8 +33,6 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
   const system = queueSystem({
     name: 'MAILS',
     env: { ...env, EMAIL, OUTBOX: 'off' },
-    handle: (messages: readonly Message<MailMessage>[], ...consumer: Consumer) =>
-      handleMails(messages, mailWriters, ...consumer),
     losses,
   });
   return {

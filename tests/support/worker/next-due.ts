@@ -8,10 +8,13 @@ export type QueueName = keyof typeof rescued;
 /** Moments that the minutely jobs wait for where these queues are consumed. */
 const minutely = (...queues: QueueName[]) => [
   ...queues.map((name) => `select min(due_at) + ${MINUTE_MS} from ${rescued[name]} where state = 'waiting'`),
-  `select min(created_at) + ${MINUTE_MS} from waiting_usage where license_id > ''`,
+  "select min(due_at) from waiting_usage where state = 'waiting'",
+  ...['bulk_changes', 'erasures'].map(
+    (table) => `select min(due_at) + ${MINUTE_MS} from ${table} where state = 'waiting'`,
+  ),
   'select min(slot_until) from activations where deactivated_at is null',
   // What others take, is in question or was given back stays behind its moment.
-  ...['bulk_changes.due_at', 'users.erasure_due_at', 'users.factor_reset_mail_at', 'orders.deliver_at'].map(
+  ...['users.factor_reset_mail_at', 'orders.deliver_at'].map(
     (column) => `select min(${column}) from ${column.split('.')[0]} where ${column} > ?1`,
   ),
 ];

@@ -1,4 +1,3 @@
-import { handlePayments } from '#lib/api/services/provider/tasks/queue.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Delivery } from '#tests/support/stripe/deliveries.ts';
@@ -17,7 +16,6 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
   const { env, ...system } = queueSystem({
     name: 'PAYMENTS',
     env: { ...stripeEnv, DB },
-    handle: handlePayments,
     losses,
   });
   const { stripe, provider } = stripeSystem(env);

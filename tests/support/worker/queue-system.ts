@@ -1,23 +1,16 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import type { ApiEnv } from '#lib/api/env.ts';
+import type { ApiEnv, OutboxMessage } from '#lib/api/env.ts';
+import { consumeOutbox } from '#lib/api/kernel/outbox/consume.ts';
+import { outboxes } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { clock } from './api.ts';
 import { nextMinutely, type QueueName } from './next-due.ts';
 
-type BodyOf<Name extends QueueName> = ApiEnv[Name] extends Queue<infer Body> ? Body : never;
-
-interface System<Name extends QueueName> {
-  name: Name;
+interface System {
+  name: QueueName;
   /** Without the queue, which this adds. */
   env: ApiEnv;
-  /** The queue's consumer. */
-  handle: (
-    messages: Message<BodyOf<Name>>[],
-    env: ApiEnv,
-    ctx: ExecutionContext,
-    now: () => number,
-  ) => Promise<void>;
   /** The process dies before it sends its messages; may be set later. */
   losses: { losesMessages: boolean };
 }
@@ -27,14 +20,14 @@ const FEW_MINUTES = 10;
 const FOUR_HOURS = 240;
 
 /** A queue with its consumer and the minutely job, on the tests' clock. */
-export function queueSystem<Name extends QueueName>({ name, env: without, handle, losses }: System<Name>) {
-  let queue: { at: number; body: BodyOf<Name> }[] = [];
-  const put = (body: BodyOf<Name>, delaySeconds = 0) =>
+export function queueSystem({ name, env: without, losses }: System) {
+  let queue: { at: number; body: OutboxMessage }[] = [];
+  const put = (body: OutboxMessage, delaySeconds = 0) =>
     void queue.push({ at: clock.now + delaySeconds * 1000, body });
   const env: ApiEnv = {
     ...without,
     [name]: {
-      async sendBatch(messages: Iterable<MessageSendRequest<BodyOf<Name>>>) {
+      async sendBatch(messages: Iterable<MessageSendRequest<OutboxMessage>>) {
         if (losses.losesMessages) return;
         for (const { body, delaySeconds } of messages) put(body, delaySeconds);
       },
@@ -44,7 +37,7 @@ export function queueSystem<Name extends QueueName>({ name, env: without, handle
   const nextMessageAt = () => Math.min(...queue.map(({ at }) => at));
 
   /** Runs the consumer on messages, side by side. */
-  async function take(bodies: BodyOf<Name>[]): Promise<void> {
+  async function take(bodies: OutboxMessage[]): Promise<void> {
     const messages = bodies.map((body) => ({
       id: crypto.randomUUID(),
       timestamp: new Date(clock.now),
@@ -54,7 +47,7 @@ export function queueSystem<Name extends QueueName>({ name, env: without, handle
       retry: ({ delaySeconds = 60 }: QueueRetryOptions = {}) => put(body, delaySeconds),
     }));
     const ctx = createExecutionContext();
-    await handle(messages, env, ctx, () => clock.now);
+    await consumeOutbox(messages, outboxes, env, ctx, () => clock.now);
     await waitOnExecutionContext(ctx);
   }
 

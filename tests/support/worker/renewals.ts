@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { Subscription, SubscriptionStarted } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, deliverMails, mailsTo, member, read, untaken } from './api.ts';
@@ -85,7 +84,7 @@ export async function clearRenewals(): Promise<void> {
 
 /** The jobs of each hour that concern renewals, with what follows from them. */
 export async function runRenewals(shop: PaymentSystem): Promise<void> {
-  let messages: WorkMessage[] = [{ job: 'expiry' }, { job: 'chargeNotices' }, { job: 'charges' }];
+  let messages: typeof untaken = [{ job: 'expiry' }, { job: 'chargeNotices' }, { job: 'charges' }];
   while (messages.length > 0) {
     await consumeWork(messages, shop.env);
     messages = untaken.splice(0);

@@ -1,6 +1,6 @@
 import type { Database } from '#lib/api/db/client.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import type { MailMessage } from '#lib/api/env.ts';
+import type { OutboxMessage } from '#lib/api/env.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import {
   DISOWN_SIGN_IN_PAGE,
@@ -28,8 +28,8 @@ const KEY = /COA(?:-[A-HJ-NP-Z2-9]{5}){5}/;
  * Throws where a mail that waits, or was sent, shows a copy of the database a link that acts or a licence key
  * (SECURITY.md, «No link or key waits in the open»).
  */
-export async function requireClosed(db: Database, messages: MailMessage[]): Promise<void> {
-  const ids = messages.map(({ id }) => id);
+export async function requireClosed(db: Database, messages: OutboxMessage[]): Promise<void> {
+  const ids = messages.map(({ id }) => String(id));
   const rows = await db
     .select({ kind: mails.kind, content: mails.content })
     .from(mails)

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { handleWebhooks } from '#lib/api/services/webhooks/queue.ts';
 import { WebhookBody, webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
 import { EndpointWithSecret } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { call, clock, env, read } from './api.ts';
@@ -28,7 +27,7 @@ export function webhookSystem(answer: Far = () => new Response('ok'), { losesMes
     received.push(got);
     return answer(received.length, got);
   });
-  const system = queueSystem({ name: 'WEBHOOKS', env, handle: handleWebhooks, losses: { losesMessages } });
+  const system = queueSystem({ name: 'WEBHOOKS', env, losses: { losesMessages } });
   return {
     ...system,
     received,

@@ -39,11 +39,11 @@ describe('a message that nobody understands', () => {
     ['an empty object', {}],
     ['an unknown job', { job: SECRET }],
     ['a name that every object has', { job: 'constructor' }],
-    ['a deletion of nobody', { job: 'deletion', user: SECRET }],
     ['a reminder of no day', { job: 'reminders', days: SECRET }],
     ['a purge of everything', { job: 'purge', what: SECRET }],
-    ['a mail whose id is none', { id: { $ne: SECRET } }],
-    ['a webhook whose number is none', { delivery: SECRET }],
+    ['a mail whose id is none', { outbox: 'mails', id: { $ne: SECRET } }],
+    ['a row of no outbox', { outbox: 'constructor', id: 1 }],
+    ['a row of a secret outbox', { outbox: SECRET, id: 1 }],
   ])('(%s) is put aside with a line that shows none of it', async (_, body) => {
     for (const queue of ['coa-work', 'coa-mails', 'coa-webhooks']) {
       log.mockClear();
@@ -55,7 +55,7 @@ describe('a message that nobody understands', () => {
   });
 
   it('keeps nobody else’s from being handled', async () => {
-    const mail = { id: crypto.randomUUID() };
+    const mail = { outbox: 'mails', id: crypto.randomUUID() };
     const { done, lines } = await deliver('coa-mails', [null, mail, 'x', mail]);
     expect(done.toSorted()).toEqual(['message-0', 'message-1', 'message-2', 'message-3']);
     expect(lines).toHaveLength(2);

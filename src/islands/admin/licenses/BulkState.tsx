@@ -7,6 +7,7 @@ const tones: Record<BulkChange['state'], Tone> = {
   running: 'brand',
   done: 'positive',
   stopped: 'critical',
+  failed: 'critical',
 };
 
 export const StateBadge = ({ state }: Pick<BulkChange, 'state'>) => (

@@ -51,9 +51,6 @@ const PictureStep = v.object({
 });
 export type PictureStep = v.InferOutput<typeof PictureStep>;
 
-const DeletionStep = v.object({ job: v.literal('deletion'), userId: v.string() });
-export type DeletionStep = v.InferOutput<typeof DeletionStep>;
-
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
@@ -68,10 +65,6 @@ export type NewsStep = v.InferOutput<typeof NewsStep>;
 /** Tells integrators of licences that end soon, from an end on. */
 const ExpiringStep = v.object({ job: v.literal('expiring'), from: v.exactOptional(v.number()) });
 export type ExpiringStep = v.InferOutput<typeof ExpiringStep>;
-
-/** A change of many licences by the seller's people; its rows tell where it goes on. */
-const LicenseChangeStep = v.object({ job: v.literal('licenseChange'), changeId: v.string() });
-export type LicenseChangeStep = v.InferOutput<typeof LicenseChangeStep>;
 
 /** Notes leases of slots that have ended. */
 const LeaseStep = v.object({ job: v.literal('leases') });
@@ -124,9 +117,7 @@ export const WorkMessage = v.variant('job', [
   ReminderStep,
   PurgeStep,
   PictureStep,
-  DeletionStep,
   NewsStep,
-  LicenseChangeStep,
   ReleaseStep,
   UploadStep,
   LeaseStep,

@@ -8,6 +8,7 @@ const states: Record<BulkChange['state'], string> = {
   running: 'In corso',
   done: 'Finita',
   stopped: 'Fermata',
+  failed: 'Non riuscita',
 };
 
 /** Words of changes of many licences. */

@@ -19,7 +19,7 @@ export async function tellIntegrators({ ask }: Meter, access: string) {
   await ask('rotateWebhookSecret', { access, params, body: seen(2) });
   const tested = await ask('testWebhook', { access, params });
   const { id } = v.parse(adminCalls.testWebhook.result, tested);
-  await webhookSystem().take([{ delivery: Number(id) }]);
+  await webhookSystem().take([{ outbox: 'webhooks', id: Number(id) }]);
   await ask('webhookDeliveries', { access, query: { endpoint: endpoint.id } });
   await ask('webhookDeliveries', { access, query: { endpoint: endpoint.id, state: 'sent' } }, 'byState');
   const sent = { access, params: { id } };

@@ -4,7 +4,6 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { runStep } from '#lib/api/jobs.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
@@ -31,7 +30,7 @@ const NEIGHBOURS = 3;
 /** A step takes 400 licences. */
 const MORE_THAN_A_STEP = 410;
 /** How long a deletion may stand still. */
-const SLACK_MS = 2 * 60_000;
+const SLACK_MS = 60_000;
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -112,7 +111,7 @@ describe('the deletion of an account', () => {
     const before = (await mailsTo(email)).length;
     await call('passwordReset', { body: { email } });
     expect(await mailsTo(email)).toHaveLength(before);
-    const { createdAt: _, id: __, erasureDueAt: ___, role, ...left } = (await rowOf(id)) ?? {};
+    const { createdAt: _, id: __, deletedAt: ___, role, ...left } = (await rowOf(id)) ?? {};
     expect(role).toBe('customer');
     expect(Object.values({ ...left, email: '' }).filter(Boolean)).toEqual([]);
   });
@@ -127,12 +126,14 @@ describe('the deletion of an account', () => {
     const counted = countRows(env.DB);
     const inEnv = { ...env, DB: counted.database };
     const queriesOf = async (taking: () => Promise<unknown>) => (await counted.measure(taking)).queries;
-    expect(await queriesOf(() => runStep(context(inEnv), first))).toBeLessThanOrEqual(QUERIES_A_STEP);
+    expect(await queriesOf(() => consumeWork([first], inEnv))).toBeLessThanOrEqual(QUERIES_A_STEP);
     // The process is killed before it sends the next message.
+    untaken.length = 0;
     expect(await isLeft(owner.id)).toBe(true);
     await runEachMinute(env, clock.now + SLACK_MS - 1);
     expect(untaken).not.toContainEqual(first);
-    await runEachMinute(env, clock.now + SLACK_MS);
+    clock.now += SLACK_MS;
+    await runEachMinute(env, clock.now);
     expect(untaken).toContainEqual(first);
     await Promise.all([consumeWork([first]), consumeWork([first])]);
     expect(await queriesOf(() => doWork(inEnv))).toBeLessThanOrEqual(QUERIES_A_STEP);

@@ -22,7 +22,7 @@ const rowsOf = (userId: string) => context().db.select().from(mails).where(eq(ma
 
 /** The mails of an account, once the queue has delivered them; newest first. */
 async function mailsOf({ id, email }: { id: string; email: string }) {
-  await env.MAILS.sendBatch((await rowsOf(id)).map((row) => ({ body: { id: row.id } })));
+  await env.MAILS.sendBatch((await rowsOf(id)).map((row) => ({ body: { outbox: 'mails', id: row.id } })));
   return mailsTo(email);
 }
 

@@ -87,9 +87,9 @@ describe('a change and its line', () => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatchObject({ message: 'usage not handed over' });
     expect(await waiting()).toHaveLength(EVERY_CHANGE.length);
-    expect(await runEachMinute(env, clock.now)).toMatchObject({ logged: 0 });
+    expect(await runEachMinute(env, clock.now)).toMatchObject({ usage: 0 });
     clock.now += 61_000;
-    expect(await runEachMinute(env, clock.now)).toMatchObject({ logged: EVERY_CHANGE.length });
+    expect(await runEachMinute(env, clock.now)).toMatchObject({ usage: EVERY_CHANGE.length });
     expect(await eventsOf(id)).toEqual(EVERY_CHANGE);
     expect(await waiting()).toEqual([]);
   });

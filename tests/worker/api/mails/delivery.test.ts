@@ -1,10 +1,12 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createContext } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
+import { countFailed } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
-import { insertMail, sendMessages } from '#lib/api/services/mails/mails.ts';
-import { countFailed } from '#lib/api/services/mails/stranded.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
 import { until } from '#tests/support/until.ts';
 import { clock, consumeMails, context, env } from '#tests/support/worker/api.ts';
 import { type Handling, mailSystem, type Provider, providerThat } from '#tests/support/worker/mail-system.ts';
@@ -42,10 +44,12 @@ async function commit({ env: inEnv }: ReturnType<typeof mailSystem>, number: num
     await context().db.batch([insertMail(context(), mail)]);
     written.push(mail.id);
   }
-  await sendMessages(
-    inEnv,
+  const deferred: Promise<void>[] = [];
+  mailOutbox.enqueue(
+    createContext(inEnv, clock.now, (task) => deferred.push(task), 'test'),
     written.map((id) => ({ id })),
   );
+  await Promise.all(deferred);
   return written;
 }
 
@@ -80,7 +84,7 @@ describe('a mail', () => {
     await system.pass(3);
     expect(await outcomeOf(ids, provider)).toEqual({ sent: 20, failed: 0, lost: 0, doubled: 0 });
     expect(linesOf(log.info)).toContainEqual(
-      expect.objectContaining({ event: 'mails_rescued', count: '20' }),
+      expect.objectContaining({ event: 'requeued', outbox: 'mails', count: '20' }),
     );
   });
 
@@ -102,8 +106,8 @@ describe('a mail', () => {
     const first = await outcomeOf(ids, provider);
     expect(first).toMatchObject({ lost: 0, doubled: 0 });
     expect(first.failed).toBeGreaterThan(0);
-    expect(await countFailed(env)).toBe(first.failed);
-    while ((await countFailed(env)) > 0) {
+    expect((await countFailed(env)).mails).toBe(first.failed);
+    while ((await countFailed(env)).mails > 0) {
       // As README says.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
@@ -122,9 +126,9 @@ describe('a mail', () => {
     const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / MINUTE_MS);
     expect(waits).toEqual([1, 5, 30, 120, 480]);
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 6, unanswered: 0 });
-    expect(await countFailed(env)).toBe(1);
-    const failures = linesOf(log.error).filter(({ message }) => message === 'mail failed');
-    expect(failures).toEqual([expect.objectContaining({ mail: 'notice', id, attempts: 6 })]);
+    expect((await countFailed(env)).mails).toBe(1);
+    const failures = linesOf(log.error).filter(({ message }) => message === 'outbox row failed');
+    expect(failures).toEqual([expect.objectContaining({ outbox: 'mails', kind: 'notice', id, attempts: 6 })]);
     expect(JSON.stringify([await rowOf(id), linesOf(log.error)])).not.toMatch(/<\w+@example|451 <0@/);
     expect(system.messages()).toEqual([]);
   }, 120_000);
@@ -142,7 +146,7 @@ describe('a mail', () => {
     const provider = providerThat(() => 'takes');
     const system = mailSystem(provider);
     const ids = await commit(system, 10);
-    const [message = { id: '' }] = system.messages();
+    const [message = { outbox: 'mails', id: '' }] = system.messages();
     await Promise.all([
       consumeMails([message, message], system.env),
       consumeMails([message], system.env),
@@ -163,12 +167,12 @@ describe('a mail', () => {
     const passed = system.pass(0);
     await until(() => expect(send).toHaveBeenCalled());
     clock.now += 1.9 * MINUTE_MS;
-    await consumeMails([{ id }], system.env);
+    await consumeMails([{ outbox: 'mails', id }], system.env);
     answer({ messageId: 'late' });
     await passed;
     await system.pass(10);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(await rowOf(id)).toMatchObject({ state: 'sent', answer: 'late', unanswered: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: 'done', answer: 'late', unanswered: 0 });
   });
 
   it.each<[Handling, number]>([
@@ -187,7 +191,7 @@ describe('a mail', () => {
       expect(await rowOf(id)).toMatchObject({ state: 'waiting', unanswered: 1, answer: 'no answer' });
       await system.pass(2);
       expect(await outcomeOf([id], provider)).toEqual({ sent: 1, failed: 0, lost: 0, doubled });
-      expect(await rowOf(id)).toMatchObject({ state: 'sent', unanswered: 1 });
+      expect(await rowOf(id)).toMatchObject({ state: 'done', unanswered: 1 });
       const lines = linesOf(log.info).filter(({ event }) => event === 'mail_perhaps_doubled');
       expect(lines).toEqual([expect.objectContaining({ id, mail: 'notice' })]);
     },
@@ -221,12 +225,12 @@ it('sends the messages of a thousand mails a run, the oldest first', async () =>
     .run();
   clock.now += 5 * MINUTE_MS;
   const rescued: (number | null)[] = [];
-  for (let run = 0; run < 3; run += 1) rescued.push((await runEachMinute(system.env, clock.now)).rescued);
+  for (let run = 0; run < 3; run += 1) rescued.push((await runEachMinute(system.env, clock.now)).mails);
   expect(rescued).toEqual([1000, 201, 0]);
-  expect(system.messages()[0]).toEqual({ id });
+  expect(system.messages()[0]).toEqual({ outbox: 'mails', id });
   const left = await context()
     .db.select({ id: mails.id })
     .from(mails)
-    .where(inArray(mails.state, ['sent', 'failed']));
+    .where(inArray(mails.state, ['done', 'failed']));
   expect(left).toEqual([]);
 });

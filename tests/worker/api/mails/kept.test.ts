@@ -43,7 +43,7 @@ describe('what is kept of a mail', () => {
     const body = { password: PASSWORD, reason: 'exposed' };
     await call('replaceKey', { access, params: { id: license.id }, body });
     const [sent] = await keptOf(id);
-    expect(sent).toMatchObject({ kind: 'key-replaced', state: 'sent', sentAt: clock.now });
+    expect(sent).toMatchObject({ kind: 'key-replaced', state: 'done', endedAt: clock.now });
     expect(sent?.content).toContain('scadenza e dispositivi');
     clock.now += 30 * DAY_MS - 1;
     await runJobs();
@@ -72,7 +72,7 @@ describe('what is kept of a mail', () => {
     await call('passwordReset', { body: { email: other.email } });
     expect(await lastTokenTo(other.email)).toMatch(/^[\w-]{43}$/);
     const [sent] = await keptOf(other.id);
-    expect(sent).toMatchObject({ kind: 'password-reset', state: 'sent', to: other.email, content: '' });
+    expect(sent).toMatchObject({ kind: 'password-reset', state: 'done', to: other.email, content: '' });
   });
 
   it('is nothing of a newsletter’s, and no row of a request for nobody', async () => {
@@ -114,7 +114,7 @@ it('mails of a deleted account are not sent any more, except the farewell', asyn
   await system.pass(3);
   expect(provider.attempts).toHaveLength(1);
   expect((await all()).filter(({ kind }) => kind === 'account-deleted')).toMatchObject([
-    { state: 'sent', to: '', content: '', userId: null },
+    { state: 'done', to: '', content: '', userId: null },
   ]);
   expect(JSON.stringify(await all())).not.toContain(email);
 });
@@ -142,5 +142,5 @@ it('the receipt of a withdrawal reaches whoever deletes the account before it wa
   system.mend();
   await system.pass(3);
   const receipts = (await all()).filter(({ kind, to }) => kind === 'withdrawal' && to === email);
-  expect(receipts).toMatchObject([{ state: 'sent', userId: null }]);
+  expect(receipts).toMatchObject([{ state: 'done', userId: null }]);
 });

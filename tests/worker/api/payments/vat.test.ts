@@ -38,7 +38,7 @@ const detailOf = async (access: string, id: string) =>
 /** The confirmation that a customer gets. */
 async function confirmationOf({ id, email }: { id: string; email: string }): Promise<string> {
   const rows = await context().db.select().from(mails).where(eq(mails.userId, id));
-  await env.MAILS.sendBatch(rows.map((row) => ({ body: { id: row.id } })));
+  await env.MAILS.sendBatch(rows.map((row) => ({ body: { outbox: 'mails', id: row.id } })));
   const [mail] = await mailsTo(email);
   return mail?.text ?? '';
 }

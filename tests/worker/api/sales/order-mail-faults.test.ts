@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { outboxes } from '#lib/api/outboxes.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
-import { RETRY_AFTER_MS } from '#lib/api/services/mails/delivery.ts';
 import { call, clock, context, env, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { buyOne, renewOne } from '#tests/support/worker/fixtures/orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -67,7 +67,7 @@ describe('an order’s mail', () => {
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
       ).run();
       await system.pass(2);
-      for (const wait of RETRY_AFTER_MS) {
+      for (const wait of outboxes.mails.waitsMs) {
         clock.now += wait;
         await system.pass(0);
       }

@@ -78,7 +78,7 @@ describe('a purchase', () => {
     const { id, access } = await member();
     const { license_key } = await buyOne(access);
     const rows = await rowsOf(id);
-    expect(rows).toMatchObject([{ kind: 'order', state: 'sent' }]);
+    expect(rows).toMatchObject([{ kind: 'order', state: 'done' }]);
     expect(JSON.stringify(rows)).not.toContain(license_key);
     expect(rows[0]?.content.length).toBeLessThan(100);
   });
@@ -92,7 +92,7 @@ describe('a purchase', () => {
       .set({ email: `new.${email}` })
       .where(eq(users.id, id));
     const [row] = await rowsOf(id);
-    await env.MAILS.sendBatch([{ body: { id: row?.id ?? '' } }]);
+    await env.MAILS.sendBatch([{ body: { outbox: 'mails', id: row?.id ?? '' } }]);
     await deliverMails();
     const { text, html } = await newestTo(email);
     expect(text).toMatch(/^Ciao,\n/);
@@ -153,7 +153,7 @@ describe('a pending payment', () => {
     await deliverMails();
     const rows = await rowsOf(id);
     expect(rows).toHaveLength(1);
-    await env.MAILS.sendBatch(rows.map((row) => ({ body: { id: row.id } })));
+    await env.MAILS.sendBatch(rows.map((row) => ({ body: { outbox: 'mails', id: row.id } })));
     expect(await mailsTo(email)).toMatchObject([{ subject }]);
   });
 });

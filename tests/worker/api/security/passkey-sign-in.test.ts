@@ -82,7 +82,7 @@ describe('a sign-in by passkey', () => {
 
   it('is refused where the account is not verified any more, or is being deleted', async () => {
     const { db } = context();
-    for (const gone of [{ emailVerifiedAt: null }, { erasureDueAt: clock.now }]) {
+    for (const gone of [{ emailVerifiedAt: null }, { deletedAt: clock.now }]) {
       const { id, passkey } = await passkeyMember();
       await db.update(users).set(gone).where(eq(users.id, id));
       expect(await signInBy(passkey)).toMatchObject(REFUSED);

@@ -68,10 +68,11 @@ describe('an address where nobody answers', () => {
     const before = far.sentTo(dead).length;
     await crowd();
     clock.now += 2 * MINUTE_MS;
-    const ids = (await statesOf(dead)).waiting?.map(({ id }) => ({ delivery: id })) ?? [];
-    const others = (await statesOf(alive)).waiting?.map(({ id }) => ({ delivery: id })) ?? [];
+    const ids = (await statesOf(dead)).waiting?.map(({ id }) => ({ outbox: 'webhooks' as const, id })) ?? [];
+    const others =
+      (await statesOf(alive)).waiting?.map(({ id }) => ({ outbox: 'webhooks' as const, id })) ?? [];
     void far.take([...ids, ...others]);
-    await untilTrue(async () => (await statesOf(alive)).sent?.length === CROWD + 1);
+    await untilTrue(async () => (await statesOf(alive)).done?.length === CROWD + 1);
     expect(far.sentTo(dead)).toHaveLength(before + 1);
     await untilTrue(async () => {
       const { waiting = [] } = await statesOf(dead);
@@ -87,8 +88,8 @@ describe('an address where nobody answers', () => {
     expect(await endpointRow(dead.id)).toMatchObject({ failingSince: expect.any(Number) });
     answer = () => new Response('ok');
     await far.pass(60);
-    const { sent = [], ...others } = await statesOf(dead);
-    expect([sent.length, others]).toEqual([20, {}]);
+    const { done = [], ...others } = await statesOf(dead);
+    expect([done.length, others]).toEqual([20, {}]);
     expect(await endpointRow(dead.id)).toMatchObject({ failingSince: null, restsUntil: null });
   }, 60_000);
 
@@ -105,7 +106,7 @@ describe('an address where nobody answers', () => {
     far.kill();
     const revived = system(() => new Response('ok'));
     await minutes(revived);
-    expect((await statesOf(dead)).sent).toHaveLength(1);
+    expect((await statesOf(dead)).done).toHaveLength(1);
   });
 
   it('has one message for each delivery that is tried again, however many come', async () => {
@@ -113,9 +114,10 @@ describe('an address where nobody answers', () => {
     await suspended(far);
     await far.pass(2);
     const [delivery = { id: 0 }] = await deliveriesTo(dead.id);
-    expect(far.messages()).toEqual([{ delivery: delivery.id }]);
-    await far.take([{ delivery: delivery.id }, { delivery: delivery.id }]);
-    expect(far.messages()).toEqual([{ delivery: delivery.id }]);
+    const message = { outbox: 'webhooks', id: delivery.id } as const;
+    expect(far.messages()).toEqual([message]);
+    await far.take([message, message]);
+    expect(far.messages()).toEqual([message]);
   });
 
   it('is not off by the first refusal after days without an event', async () => {
@@ -139,7 +141,7 @@ it('ten thousand events without messages come back a thousand a minute, and are 
   clock.now += 2 * MINUTE_MS;
   await runEachMinute(far.env, clock.now);
   await runEachMinute(far.env, clock.now);
-  expect(new Set(far.messages().map(({ delivery }) => delivery)).size).toBe(2000);
+  expect(new Set(far.messages().map(({ id }) => id)).size).toBe(2000);
   expect(await db.$count(webhookEvents)).toBe(before + 10_000);
   clock.now += WEBHOOK_LOG_DAYS * DAY_MS;
   await runJobs(far.env);

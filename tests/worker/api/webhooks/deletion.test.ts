@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createContext } from '#lib/api/context.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
-import { runStep } from '#lib/api/jobs.ts';
-import { call, clock, context, member, PASSWORD } from '#tests/support/worker/api.ts';
+import { call, context, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { buyOne } from '#tests/support/worker/fixtures/orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { forgetEndpoints } from '#tests/support/worker/fixtures/webhooks.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { newEndpoint, webhookSystem } from '#tests/support/worker/webhook-system.ts';
+import { doWork } from '#tests/support/worker/work.ts';
 
 beforeEach(async () => {
   await forgetEndpoints();
@@ -31,10 +30,7 @@ it('a deleted account takes its events along, and its licences are revoked for i
   expect(system.typesSent().toSorted()).toEqual(['license.created', 'payment.completed']);
   await call('deleteAccount', { access: ada.access, body: { password: PASSWORD } });
 
-  const deferred: Promise<void>[] = [];
-  const inSystem = createContext(system.env, clock.now, (task) => void deferred.push(task), 'test');
-  await runStep(inSystem, { job: 'deletion', userId: ada.id });
-  await Promise.all(deferred);
+  await doWork(system.env);
   await system.consume();
   const told = system.received.slice(2);
   expect(told.map(({ body }) => body)).toMatchObject([

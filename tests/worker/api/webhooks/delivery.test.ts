@@ -44,7 +44,7 @@ describe('an event', () => {
     expect(() =>
       new Webhook(`whsec_${btoa('x'.repeat(32))}`).verify(got?.raw ?? '', got?.headers ?? {}),
     ).toThrow();
-    expect(await deliveries()).toMatchObject([{ state: 'sent', status: 200, answer: 'ok', attempts: 1 }]);
+    expect(await deliveries()).toMatchObject([{ state: 'done', status: 200, answer: 'ok', attempts: 1 }]);
   });
 
   it('keeps its id and its body over the attempts', async () => {
@@ -77,13 +77,13 @@ describe('an event', () => {
     await revived.pass(3);
     const idsOf = ({ received }: typeof dying) => received.map(({ headers }) => headers['webhook-id']);
     expect(idsOf(revived)).toEqual(idsOf(dying));
-    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(await deliveries()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   it('is sent once by two messages at the same time', async () => {
     const system = webhookSystem();
     await suspended(system);
-    const [message = { delivery: 0 }] = system.messages();
+    const [message = { outbox: 'webhooks', id: 0 }] = system.messages();
     await system.take([message, message]);
     await system.pass(3);
     expect(system.received).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('the events of a licence', () => {
     const { turn } = await suspended(system);
     await turn('reinstate');
     await system.consume();
-    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'sent']);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'done']);
   });
 });
 

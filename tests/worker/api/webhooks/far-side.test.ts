@@ -117,7 +117,7 @@ describe('a far side that refuses', () => {
     await suspended(system);
     await system.consume();
     const [delivery] = await deliveries();
-    expect([delivery?.state, delivery?.answer]).toEqual(['sent', 'a'.repeat(WEBHOOK_ANSWER_CHARS)]);
+    expect([delivery?.state, delivery?.answer]).toEqual(['done', 'a'.repeat(WEBHOOK_ANSWER_CHARS)]);
     expect(pulled).toBeLessThan(10);
   });
 });

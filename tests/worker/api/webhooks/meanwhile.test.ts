@@ -72,7 +72,7 @@ describe('what waits for an address', () => {
     await turn('paused', 1);
     await turn('on', 2);
     await system.pass(2);
-    expect((await deliveriesTo(endpoint.id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    expect((await deliveriesTo(endpoint.id)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
   it.each([

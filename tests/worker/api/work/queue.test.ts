@@ -40,7 +40,9 @@ it('sends the message of the next step before it is done with this one', async (
 it('begins each job once an hour', async () => {
   untaken.length = 0;
   await runScheduled(env);
-  const begun = untaken.splice(0).map((step) => ('what' in step ? `${step.job} ${step.what}` : step.job));
+  const begun = untaken
+    .splice(0)
+    .map((step) => ('what' in step ? `${step.job} ${step.what}` : 'job' in step && step.job));
   expect(begun).toEqual(expect.arrayContaining(['expiry', 'reminders', 'purge mails', 'pictures']));
   expect(new Set(begun).size).toBe(begun.length);
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { outboxNames } from '#lib/contract/admin/failed/failed.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
@@ -81,12 +82,13 @@ describe('answers', () => {
   });
 
   it('count the mails that could not be sent', async () => {
+    const none = Object.fromEntries(outboxNames.map((name) => [name, 0]));
     const ready = async () => (await visit('/readyz')).json();
-    expect(await ready()).toEqual({ status: 'ok', mails: { failed: 0 } });
+    expect(await ready()).toEqual({ status: 'ok', failed: { ...none, mails: 0 } });
     const columns = 'id, kind, "to", content, keeps, state, due_at, created_at';
     await env.DB.prepare(
       `INSERT INTO mails (${columns}) VALUES ('one', 'notice', '', '', 'all', 'failed', 0, 0)`,
     ).run();
-    expect(await ready()).toEqual({ status: 'ok', mails: { failed: 1 } });
+    expect(await ready()).toEqual({ status: 'ok', failed: { ...none, mails: 1 } });
   });
 });

@@ -31,17 +31,19 @@ CREATE TABLE `bulk_changes` (
 	`reason` text NOT NULL,
 	`network` text NOT NULL,
 	`country` text NOT NULL,
-	`created_at` integer NOT NULL,
 	`total` integer NOT NULL,
 	`changed` integer DEFAULT 0 NOT NULL,
 	`stayed` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`ended_at` integer,
-	`state` text DEFAULT 'running' NOT NULL
+	`answer` text
 );
 --> statement-breakpoint
 CREATE INDEX `bulk_changes_created` ON `bulk_changes` (`created_at`);--> statement-breakpoint
-CREATE INDEX `bulk_changes_due` ON `bulk_changes` (`due_at`);--> statement-breakpoint
+CREATE INDEX `bulk_changes_due` ON `bulk_changes` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `bulk_stays` (
 	`change_id` text NOT NULL,
 	`license_id` text NOT NULL,
@@ -189,12 +191,12 @@ CREATE TABLE `mails` (
 	`keeps` text NOT NULL,
 	`state` text DEFAULT 'waiting' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
-	`unanswered` integer DEFAULT 0 NOT NULL,
 	`due_at` integer NOT NULL,
-	`useless_at` integer,
 	`created_at` integer NOT NULL,
-	`sent_at` integer,
+	`ended_at` integer,
 	`answer` text,
+	`unanswered` integer DEFAULT 0 NOT NULL,
+	`useless_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -448,7 +450,7 @@ CREATE TABLE `provider_tasks` (
 	`kind` text NOT NULL,
 	`subject` text NOT NULL,
 	`data` text NOT NULL,
-	`state` text NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`due_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
@@ -785,6 +787,18 @@ CREATE TABLE `trials` (
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `erasures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`answer` text,
+	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `erasures_due` ON `erasures` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `mailed_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -833,7 +847,7 @@ CREATE TABLE `users` (
 	`pec` text DEFAULT '' NOT NULL,
 	`expiry_reminders` integer DEFAULT true NOT NULL,
 	`product_news` integer DEFAULT false NOT NULL,
-	`erasure_due_at` integer,
+	`deleted_at` integer,
 	`province` text DEFAULT '' NOT NULL,
 	`country` text DEFAULT 'IT' NOT NULL,
 	`buyer_answer` text,
@@ -844,12 +858,11 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE INDEX `users_erasure` ON `users` (`erasure_due_at`) WHERE "users"."erasure_due_at" is not null;--> statement-breakpoint
 CREATE INDEX `users_factor_reset` ON `users` (`factor_reset_mail_at`) WHERE "users"."factor_reset_mail_at" is not null;--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE "users"."email_verified_at" is null;--> statement-breakpoint
 CREATE INDEX `users_news` ON `users` (`id`) WHERE "product_news" = 1;--> statement-breakpoint
 CREATE INDEX `users_staff` ON `users` (`role`) WHERE "role" <> 'customer';--> statement-breakpoint
-CREATE INDEX `users_newest` ON `users` (`created_at`,`id`) WHERE "users"."erasure_due_at" is null;--> statement-breakpoint
+CREATE INDEX `users_newest` ON `users` (`created_at`,`id`) WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `users_last_name` ON `users` ("last_name" collate nocase,"first_name" collate nocase,`id`) WHERE "users"."last_name" <> '';--> statement-breakpoint
 CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase,"last_name" collate nocase,`id`) WHERE "users"."first_name" <> '';--> statement-breakpoint
 CREATE INDEX `users_company` ON `users` ("company" collate nocase,`id`) WHERE "users"."company" <> '';--> statement-breakpoint
@@ -865,23 +878,29 @@ CREATE TABLE `waiting_usage` (
 	`platform` text DEFAULT '' NOT NULL,
 	`app_version` text DEFAULT '' NOT NULL,
 	`detail` text DEFAULT '' NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`answer` text,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `waiting_usage_license` ON `waiting_usage` (`license_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `waiting_usage_due` ON `waiting_usage` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`event_id` integer NOT NULL,
 	`endpoint_id` text NOT NULL,
 	`license_id` text,
-	`state` text NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`due_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`ended_at` integer,
-	`status` integer,
 	`answer` text,
+	`status` integer,
 	`took_ms` integer,
 	FOREIGN KEY (`event_id`) REFERENCES `webhook_events`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
@@ -1059,7 +1078,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN
 	UPDATE news SET
-		sent = sent + (new.state = 'sent') - (old.state = 'sent'),
+		sent = sent + (new.state = 'done') - (old.state = 'done'),
 		failed = failed + (new.state = 'failed') - (old.state = 'failed')
 	WHERE id = json_extract(new.content, '$.newsId');
 END;
@@ -1152,7 +1171,7 @@ CREATE TRIGGER `webhook_events_go` AFTER INSERT ON `webhook_events` BEGIN
 		AND iif(new.`endpoint_id` IS NULL, instr(`e`.`events`, '"' || new.`type` || '"'), `e`.`id` = new.`endpoint_id`);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `webhook_deliveries_follow` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN new.`state` IN ('sent', 'failed') AND new.`license_id` IS NOT NULL BEGIN
+CREATE TRIGGER `webhook_deliveries_follow` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN new.`state` IN ('done', 'failed') AND new.`license_id` IS NOT NULL BEGIN
 	UPDATE `webhook_deliveries` SET `state` = 'waiting', `due_at` = coalesce(new.`ended_at`, `due_at`)
 	WHERE `id` = (SELECT min(`id`) FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'held')
 		AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'waiting');

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
-import { bulkStates, type LicenseChange, stayReasons } from '#lib/contract/admin/licenses/changes.ts';
+import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
+import { type LicenseChange, stayReasons } from '#lib/contract/admin/licenses/changes.ts';
 
 /** Changes of many licences by the seller's people (docs/decisions/0026-the-sellers-side.md). */
 export const bulkChanges = sqliteTable(
@@ -12,17 +12,16 @@ export const bulkChanges = sqliteTable(
     reason: text().notNull(),
     network: text().notNull(),
     country: text().notNull(),
-    createdAt: instant().notNull(),
     total: integer().notNull(),
     changed: integer().notNull().default(0),
     stayed: integer().notNull().default(0),
-    /** When its next message is missed; null once it has ended. */
-    dueAt: instant(),
-    endedAt: instant(),
-    /** Stopped: by somebody, or as whoever began it may not change licences any more; the steps left are not taken. */
-    state: text({ enum: bulkStates }).notNull().default('running'),
+    /** Stopped: by somebody, or as its maker may not change licences any more; the steps left are not taken. */
+    ...outboxColumns('stopped'),
   },
-  (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_due').on(table.dueAt)],
+  (table) => [
+    index('bulk_changes_created').on(table.createdAt),
+    index('bulk_changes_due').on(table.state, table.dueAt),
+  ],
 );
 
 /** A licence as it was when the change of many began: one that is otherwise by now stays as it is. */

@@ -1,10 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
+import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { users } from './users.ts';
 
 /** What stays of a mail once it has ended: a token must not outlive the sending. */
 export const keepings = ['all', 'envelope', 'nothing'] as const;
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
 /**
  * Mails, each written in the transaction of what causes it (docs/decisions/0018-mail.md). The row is the truth; a
@@ -23,18 +22,11 @@ export const mails = sqliteTable(
     /** What is rendered when it is sent: JSON, encrypted unless all of it may be kept. */
     content: text().notNull(),
     keeps: text({ enum: keepings }).notNull(),
-    state: text({ enum: mailStates }).notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
+    ...outboxColumns(),
     /** Attempts of which nobody knows whether the provider took the mail. */
     unanswered: integer().notNull().default(0),
-    /** When the next attempt is due; of an ended mail, when the row goes. */
-    dueAt: instant().notNull(),
     /** When the mail's link ends: after that it is not worth sending. */
     uselessAt: instant(),
-    createdAt: instant().notNull(),
-    sentAt: instant(),
-    /** The provider's id of the mail or its newest refusal, without addresses. */
-    answer: text(),
   },
   (table) => [
     index('mails_due').on(table.state, table.dueAt),

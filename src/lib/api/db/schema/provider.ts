@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
+import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { differenceDecisions, differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { payments } from './payments.ts';
 
@@ -43,13 +43,7 @@ export const providerTasks = sqliteTable(
     /** What it is about: with the kind it happens once. */
     subject: text().notNull(),
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
-    state: text({ enum: ['waiting', 'done', 'failed'] }).notNull(),
-    attempts: integer().notNull().default(0),
-    dueAt: instant().notNull(),
-    createdAt: instant().notNull(),
-    endedAt: instant(),
-    /** What went wrong last. */
-    answer: text(),
+    ...outboxColumns(),
   },
   (table) => [
     uniqueIndex('provider_tasks_subject').on(table.kind, table.subject),

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
+import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { roles } from '#lib/contract/account/roles.ts';
@@ -30,11 +30,8 @@ export const users = sqliteTable(
     pec: text().notNull().default(''),
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
-    /**
-     * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
-     * looks an account up wants one that `isPresent`.
-     */
-    erasureDueAt: instant(),
+    /** Of a deleted account, whose rows are being deleted in steps. Look-ups want one that `isPresent`. */
+    deletedAt: instant(),
     province: text().notNull().default(''),
     country: text().notNull().default(ITALY),
     /** Null until the question for these data before the first purchase is answered. */
@@ -47,7 +44,6 @@ export const users = sqliteTable(
     role: text({ enum: roles }).notNull().default('customer'),
   },
   (table) => [
-    index('users_erasure').on(table.erasureDueAt).where(sql`${table.erasureDueAt} is not null`),
     index('users_factor_reset')
       .on(table.factorResetMailAt)
       .where(sql`${table.factorResetMailAt} is not null`),
@@ -55,7 +51,7 @@ export const users = sqliteTable(
     index('users_news').on(table.id).where(sql`"product_news" = 1`),
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
     // How the seller's people find an account.
-    index('users_newest').on(table.createdAt, table.id).where(sql`${table.erasureDueAt} is null`),
+    index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('users_last_name')
       .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
       .where(sql`${table.lastName} <> ''`),
@@ -74,8 +70,21 @@ export type User = typeof users.$inferSelect;
 /** What a row says while nobody wants the factors gone. */
 export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;
 
+/** Deletions that are not over: the last step deletes the account, and the row with it. */
+export const erasures = sqliteTable(
+  'erasures',
+  {
+    id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...outboxColumns(),
+  },
+  (table) => [index('erasures_due').on(table.state, table.dueAt)],
+);
+export type Erasure = typeof erasures.$inferSelect;
+
 /** Selects accounts that are not deleted. */
-export const isPresent = isNull(users.erasureDueAt);
+export const isPresent = isNull(users.deletedAt);
 
 /**
  * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
+import { id, outboxColumns } from '#lib/api/db/columns.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { licenses } from './licenses.ts';
 
@@ -23,7 +23,10 @@ export const waitingUsage = sqliteTable(
     platform: text().notNull().default(''),
     appVersion: text().notNull().default(''),
     detail: text().notNull().default(''),
-    createdAt: instant().notNull(),
+    ...outboxColumns(),
   },
-  (table) => [index('waiting_usage_license').on(table.licenseId, table.createdAt)],
+  (table) => [
+    index('waiting_usage_license').on(table.licenseId, table.createdAt),
+    index('waiting_usage_due').on(table.state, table.dueAt),
+  ],
 );

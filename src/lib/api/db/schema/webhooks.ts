@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
-import { deliveryStates, endpointStates } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
+import { endpointStates } from '#lib/contract/admin/webhooks/webhooks.ts';
 
 /** Addresses that events go to. A deleted one stays without its secrets, since the seller's log names it. */
 export const webhookEndpoints = sqliteTable(
@@ -75,15 +75,9 @@ export const webhookDeliveries = sqliteTable(
       .references(() => webhookEndpoints.id),
     licenseId: text(),
     /** A trigger of the migrations lets the next held one wait once the one before has ended. */
-    state: text({ enum: deliveryStates }).notNull(),
-    attempts: integer().notNull().default(0),
-    /** When the next attempt is due. */
-    dueAt: instant().notNull(),
-    createdAt: instant().notNull(),
-    endedAt: instant(),
-    /** Of the last attempt: the answer's status, its beginning or what went wrong, and how long it took. */
+    ...outboxColumns('held'),
+    /** Of the last attempt: the answer's status, and how long it took. */
     status: integer(),
-    answer: text(),
     tookMs: integer(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN
 	UPDATE news SET
-		sent = sent + (new.state = 'sent') - (old.state = 'sent'),
+		sent = sent + (new.state = 'done') - (old.state = 'done'),
 		failed = failed + (new.state = 'failed') - (old.state = 'failed')
 	WHERE id = json_extract(new.content, '$.newsId');
 END;

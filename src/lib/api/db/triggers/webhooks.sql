@@ -8,7 +8,7 @@ CREATE TRIGGER `webhook_events_go` AFTER INSERT ON `webhook_events` BEGIN
 		AND iif(new.`endpoint_id` IS NULL, instr(`e`.`events`, '"' || new.`type` || '"'), `e`.`id` = new.`endpoint_id`);
 END;
 
-CREATE TRIGGER `webhook_deliveries_follow` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN new.`state` IN ('sent', 'failed') AND new.`license_id` IS NOT NULL BEGIN
+CREATE TRIGGER `webhook_deliveries_follow` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN new.`state` IN ('done', 'failed') AND new.`license_id` IS NOT NULL BEGIN
 	UPDATE `webhook_deliveries` SET `state` = 'waiting', `due_at` = coalesce(new.`ended_at`, `due_at`)
 	WHERE `id` = (SELECT min(`id`) FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'held')
 		AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'waiting');

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import { DONE, type Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
 import { receiveCharge } from './receipts.ts';

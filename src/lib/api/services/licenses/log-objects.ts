@@ -11,17 +11,18 @@ export const logOf = ({ LICENSE_LOGS }: LogEnv, licenseId: string) =>
 /** Deletes a licence's log for good. */
 export const eraseLog = (env: LogEnv, licenseId: string): Promise<void> => logOf(env, licenseId).erase();
 
-/** Gives lines to the logs of their licences; returns the ids of those that were taken. */
-export async function appendTo(
+/** Gives lines to the logs of their licences; returns those that were taken, and those that were not. */
+export async function appendTo<Line extends SentLine & { licenseId: string }>(
   { env, now, requestId }: Context,
-  lines: (SentLine & { licenseId: string })[],
-): Promise<string[]> {
+  lines: Line[],
+): Promise<{ taken: Line[]; left: Line[]; why: unknown }> {
   const byLicense = [...Map.groupBy(lines, ({ licenseId }) => licenseId)];
   const outcomes = await Promise.allSettled(
     byLicense.map(async ([licenseId, own]) => logOf(env, licenseId).append(own, now)),
   );
   const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failed) logError('usage not handed over', failed.reason, { requestId });
-  const taken = byLicense.filter((_, at) => outcomes[at]?.status === 'fulfilled');
-  return taken.flatMap(([, own]) => own.map(({ id }) => id));
+  const linesThat = (status: 'fulfilled' | 'rejected') =>
+    byLicense.flatMap(([, own], at) => (outcomes[at]?.status === status ? own : []));
+  return { taken: linesThat('fulfilled'), left: linesThat('rejected'), why: failed?.reason };
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
+import { SLACK_MS } from '#lib/api/kernel/outbox/outbox.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
@@ -46,6 +47,10 @@ export function logUsage(context: Context, entry: UsageEntry & { foldBy: string 
   });
 }
 
+/** A line is the job's from then on, unless it was handed over. */
+const fresh = (now: number) =>
+  ({ state: 'waiting', attempts: 0, dueAt: now + SLACK_MS, endedAt: null, answer: null }) as const;
+
 type Row = Required<typeof waitingUsage.$inferInsert>;
 /** A row's values, or what yields each. */
 type Values = { [Name in keyof Row]: Row[Name] | SQLWrapper };
@@ -63,9 +68,10 @@ function insert({ db }: Context, values: Values, source: SQL) {
  * @param condition of the change, evaluated where the statement stands in the transaction
  */
 export function insertUsage(context: Context, entry: UsageEntry, condition: SQL = sql`true`) {
+  const { now } = context;
   const { licenseId, event, foldBy } = entry;
-  const foldKey = foldBy === undefined ? null : foldKeyOf(event, foldBy, context.now);
-  const row = { id: crypto.randomUUID(), licenseId, foldKey, ...lineOf(entry, context.now) };
+  const foldKey = foldBy === undefined ? null : foldKeyOf(event, foldBy, now);
+  const row = { id: crypto.randomUUID(), licenseId, foldKey, ...lineOf(entry, now), ...fresh(now) };
   return insert(context, row, sql`where ${condition}`);
 }
 
@@ -76,8 +82,16 @@ export function insertUsageOfEach(
   device: Partial<Values>,
   source: SQL,
 ) {
+  const { now } = context;
   const id = sql`lower(hex(randomblob(16)))`;
-  const values = { id, foldKey: null, ...lineOf(entry, context.now), licenseId: entry.licenseId, ...device };
+  const values = {
+    id,
+    foldKey: null,
+    ...lineOf(entry, now),
+    ...fresh(now),
+    licenseId: entry.licenseId,
+    ...device,
+  };
   return insert(context, values, source);
 }
 

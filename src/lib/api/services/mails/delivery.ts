@@ -1,98 +1,63 @@
-import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { Next } from '#lib/api/services/shared/next.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
+import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
+import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { type Notice, openContent, type Request } from './contents.ts';
 import { writeInTurn } from './mails.ts';
+import { mailOutbox } from './outbox.ts';
 import { outboxRow } from './outbox-rows.ts';
-import { hand, type Outcome } from './provider.ts';
+import { hand } from './provider.ts';
 import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
-
-/** Waits between the attempts; after the last one a mail has failed. */
-export const RETRY_AFTER_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
-/** Longer than the provider may take: until then the mail is one consumer's, whose end nobody may have seen. */
-const CLAIM_MS = 5 * MINUTE_MS;
-/** How long an ended mail is kept. */
-export const KEPT_MAIL_MS = 30 * DAY_MS;
-
-const DONE: Next = { kind: 'done' };
-
-/**
- * Does what is due for a mail. Messages may come twice, late or together: one conditional statement claims the row.
- *
- * @param clock tells when an attempt has ended
- */
-export async function deliver(
-  context: Context,
-  id: string,
-  writers: MailWriters,
-  clock: () => number,
-): Promise<Next> {
-  const mail = await claim(context, id, writers);
-  if (!mail) return whenDue(context, id);
-  if (mail.uselessAt !== null && mail.uselessAt <= context.now) return fail(context, mail, 'too late', true);
-  const outcome = await attempt(context, mail, writers);
-  if (outcome.kind === 'answered') return DONE;
-  const ended = { ...context, now: clock() };
-  return outcome.kind === 'sent' ? noteSent(ended, mail, outcome) : noteFailure(ended, mail, outcome);
-}
 
 /** A mail, and what its reader is to be told besides. */
 type Claimed = MailRow & { warning: string | null };
 
-const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.state, 'waiting'));
+/** How mails are sent, which the nouns write. */
+export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
+  outbox: mailOutbox,
+  // Longer than the provider may take.
+  claimMs: 5 * MINUTE_MS,
+  waitsMs: [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
+  claiming: { unanswered: sql`${mails.unanswered} + 1` },
+  reading: { warning: writers.warning.of },
+  attempt: (context, mail, clock) => send(context, mail, writers, clock),
+  // It is what the mail says of itself: a token must not outlive the sending.
+  ending: ({ keeps }) => ({
+    ...(keeps !== 'all' && { content: '' }),
+    ...(keeps === 'nothing' && { to: '', replyTo: null }),
+  }),
+});
 
-async function claim(
-  { db, now }: Context,
-  id: string,
-  { warning }: MailWriters,
-): Promise<Claimed | undefined> {
-  const [mail] = await db
-    .update(mails)
-    .set({
-      attempts: sql`${mails.attempts} + 1`,
-      unanswered: sql`${mails.unanswered} + 1`,
-      dueAt: now + CLAIM_MS,
-    })
-    .where(and(isWaiting(id), lte(mails.dueAt, now)))
-    .returning({ ...getTableColumns(mails), warning: warning.of });
-  return mail;
-}
-
-/** Of a mail that is not due: another message was faster, or this one comes too early. */
-async function whenDue({ db, now }: Context, id: string): Promise<Next> {
-  const [mail] = await db.select({ dueAt: mails.dueAt }).from(mails).where(isWaiting(id));
-  return mail ? again(mail.dueAt - now) : DONE;
-}
-
-const again = (ms: number): Next => ({ kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) });
-
-async function attempt(
+async function send(
   context: Context,
   mail: Claimed,
   writers: MailWriters,
-): Promise<Outcome | { kind: 'answered' }> {
-  const send = async ({ letter, files, headers }: Written) => {
-    const full = mail.warning === null ? letter : await writers.warning.add(context, mail.warning, letter);
-    return hand(context.env, mail, full, files, headers);
-  };
+  clock: () => number,
+): Promise<Outcome<Claimed>> {
+  if (mail.uselessAt !== null && mail.uselessAt <= context.now)
+    return { kind: 'failed', why: 'too late', set: answered };
   try {
-    const content = await openContent(context.env, mail);
-    if (content.kind === 'letter') return await send({ letter: content });
-    if (content.kind === 'notice') {
-      const written = await writeNotice(context, mail, content, writers);
-      if (written) return await send(written);
-      await context.db.delete(mails).where(isWaiting(mail.id));
-    } else await answerRequest(context, mail, content, writers);
-    return { kind: 'answered' };
+    const written = await write(context, mail, writers);
+    return written ? await giveToProvider(context, mail, written, clock) : { kind: 'gone' };
   } catch (error) {
     // Nothing has reached the provider.
     logError('mail not written', error, aboutOf(context, mail));
-    return { kind: 'refused', answer: 'not written' };
+    return refused(mail, 'not written');
   }
+}
+
+/** What goes out; nothing where another mail took its place, or what it tells of is gone. */
+async function write(context: Context, mail: Claimed, writers: MailWriters): Promise<Written | undefined> {
+  const content = await openContent(context.env, mail);
+  if (content.kind === 'request') return answerRequest(context, mail, content, writers);
+  const written =
+    content.kind === 'letter' ? { letter: content } : await writeNotice(context, mail, content, writers);
+  if (!written) await context.db.delete(mails).where(isWaiting(mailOutbox, mail.id));
+  if (!written || mail.warning === null) return written;
+  return { ...written, letter: await writers.warning.add(context, mail.warning, written.letter) };
 }
 
 function writeNotice<Kind extends NoticeKind>(
@@ -110,52 +75,40 @@ async function answerRequest<Kind extends RequestKind>(
   row: MailRow,
   request: Request & { request: Kind },
   { requests }: MailWriters,
-): Promise<void> {
+): Promise<undefined> {
   const remove = context.db.delete(mails).where(eq(mails.id, row.id));
   const inTurn = await requests[request.request](context, row, request);
   if (inTurn) await writeInTurn(context, inTurn, remove);
   else await remove;
 }
 
-async function noteSent(
+const answered = { unanswered: sql<number>`${mails.unanswered} - 1` };
+
+const refused = (mail: Claimed, why: string): Outcome<Claimed> => ({
+  kind: 'again',
+  why,
+  until: mail.uselessAt,
+  set: answered,
+});
+
+async function giveToProvider(
   context: Context,
-  mail: MailRow,
-  { answer, message }: Outcome & { kind: 'sent' },
-): Promise<Next> {
-  const { db, env, now } = context;
-  const before = mail.unanswered - 1;
-  const sent = end(context, mail, { state: 'sent', sentAt: now, answer, unanswered: before });
-  if (env.OUTBOX !== 'on') await sent;
-  else await transaction(context, { sent, kept: db.insert(outbox).values(outboxRow(message, now)) });
+  mail: Claimed,
+  written: Written,
+  clock: () => number,
+): Promise<Outcome<Claimed>> {
+  const { db, env } = context;
+  const outcome = await hand(env, mail, written);
+  if (outcome.kind !== 'sent') {
+    const why = outcome.kind === 'refused' ? withoutAddresses(outcome.answer).slice(0, 300) : 'no answer';
+    logError('mail not sent', why, aboutOf(context, mail));
+    return { ...refused(mail, why), ...(outcome.kind === 'silent' && { set: {} }) };
+  }
+  const kept =
+    env.OUTBOX === 'on' ? db.insert(outbox).values(outboxRow(outcome.message, clock())) : undefined;
   // The provider may have taken it before and its answer was lost.
-  if (before > 0) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
-  return DONE;
-}
-
-async function noteFailure(
-  context: Context,
-  mail: MailRow,
-  outcome: Exclude<Outcome, { kind: 'sent' }>,
-): Promise<Next> {
-  const isAnswered = outcome.kind === 'refused';
-  const answer = isAnswered ? withoutAddresses(outcome.answer).slice(0, 300) : 'no answer';
-  const wait = RETRY_AFTER_MS[mail.attempts - 1];
-  const dueAt = context.now + (wait ?? 0);
-  if (wait === undefined || (mail.uselessAt ?? dueAt) < dueAt) return fail(context, mail, answer, isAnswered);
-  await context.db
-    .update(mails)
-    .set({ dueAt, answer, unanswered: unansweredAfter(isAnswered) })
-    .where(isWaiting(mail.id));
-  logError('mail not sent', answer, aboutOf(context, mail));
-  return again(wait);
-}
-
-const unansweredAfter = (isAnswered: boolean): SQL => sql`${mails.unanswered} - ${isAnswered ? 1 : 0}`;
-
-async function fail(context: Context, mail: MailRow, answer: string, isAnswered: boolean): Promise<Next> {
-  await end(context, mail, { state: 'failed', answer, unanswered: unansweredAfter(isAnswered) });
-  logError('mail failed', answer, aboutOf(context, mail));
-  return DONE;
+  if (mail.unanswered > 1) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
+  return { kind: 'done', answer: outcome.answer, set: answered, before: { kept } };
 }
 
 const aboutOf = ({ requestId }: Context, { id, kind, attempts }: MailRow) => ({
@@ -164,17 +117,3 @@ const aboutOf = ({ requestId }: Context, { id, kind, attempts }: MailRow) => ({
   id,
   attempts,
 });
-
-/** What remains of an ended mail is what it says of itself. */
-const end = ({ db, now }: Context, { id, keeps }: MailRow, ending: Partial<Ending>) =>
-  db
-    .update(mails)
-    .set({
-      ...ending,
-      dueAt: now + KEPT_MAIL_MS,
-      ...(keeps !== 'all' && { content: '' }),
-      ...(keeps === 'nothing' && { to: '', replyTo: null }),
-    })
-    .where(isWaiting(id));
-
-type Ending = Omit<MailRow, 'unanswered'> & { unanswered: number | SQL };

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
-import type { ApiEnv } from '#lib/api/env.ts';
 import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
 import { mailTurn } from './mail-turns.ts';
+import { mailOutbox } from './outbox.ts';
 
 /** A mail that is not in the database yet. */
 export type NewMail = MailRow;
@@ -19,7 +19,7 @@ export async function newMail({ env, now }: Context, about: About, content: Cont
   const id = crypto.randomUUID();
   const { userId, kind, to, keeps, uselessAt = null, replyTo = null } = about;
   const sealed = await closeContent(env, { id, keeps }, content);
-  const fresh = { state: 'waiting', attempts: 0, unanswered: 0, sentAt: null, answer: null } as const;
+  const fresh = { state: 'waiting', attempts: 0, unanswered: 0, endedAt: null, answer: null } as const;
   const dates = { createdAt: now, dueAt: now, uselessAt };
   return { id, userId, kind, to, replyTo, keeps, content: sealed, ...fresh, ...dates };
 }
@@ -44,7 +44,7 @@ export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL =
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
     .returning({ id: mails.id });
-  return whenWritten(statement, enqueueMails);
+  return whenWritten(statement, mailOutbox.enqueue);
 }
 
 /** Of more mails of one kind a day nobody needs to be told, and they would bury the others. */
@@ -70,21 +70,8 @@ export function insertMails({ db }: Context, rows: { mail: NewMail }[], conditio
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} from ${eachRow(rows)} where ${condition}`)
     .returning({ id: mails.id });
-  return whenWritten(statement, enqueueMails);
+  return whenWritten(statement, mailOutbox.enqueue);
 }
-
-/** What the queue takes in one call. */
-const MESSAGES_AT_ONCE = 100;
-
-export async function sendMessages({ MAILS }: ApiEnv, written: Pick<NewMail, 'id'>[]): Promise<void> {
-  for (let from = 0; from < written.length; from += MESSAGES_AT_ONCE) {
-    await MAILS.sendBatch(written.slice(from, from + MESSAGES_AT_ONCE).map(({ id }) => ({ body: { id } })));
-  }
-}
-
-/** Tells the queue of written mails, after the answer. The job finds one that it does not hear of. */
-export const enqueueMails = ({ env, defer }: Context, written: Pick<NewMail, 'id'>[]): void =>
-  defer(() => sendMessages(env, written));
 
 /** A mail that strangers may cause, with what is written beside it. */
 export interface InTurn {

@@ -5,7 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import type { Notice } from './contents.ts';
-import { enqueueMails } from './mails.ts';
+import { mailOutbox } from './outbox.ts';
 
 interface NewNotices {
   /** Names the mail in the log. */
@@ -37,7 +37,7 @@ export function insertNotices({ db, now }: Context, notices: NewNotices, source:
     dueAt: now,
     uselessAt: null,
     createdAt: now,
-    sentAt: null,
+    endedAt: null,
     answer: null,
     ...notices,
   };
@@ -46,7 +46,7 @@ export function insertNotices({ db, now }: Context, notices: NewNotices, source:
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} ${source}`)
     .returning({ id: mails.id });
-  return whenWritten(statement, enqueueMails);
+  return whenWritten(statement, mailOutbox.enqueue);
 }
 
 export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'notice', ...notice });

@@ -1,8 +1,8 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { Letter } from './contents.ts';
 import type { MailFile } from './files.ts';
 import { render } from './letters.ts';
+import type { Written } from './writers.ts';
 
 /** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */
 export const SEND_LIMIT_MS = 2 * 60_000;
@@ -16,14 +16,8 @@ export type Outcome =
   | { kind: 'silent' };
 
 /** Hands a mail with its files to the provider. */
-export async function hand(
-  env: ApiEnv,
-  mail: MailRow,
-  letter: Letter,
-  files: MailFile[] = [],
-  headers: Record<string, string> = {},
-): Promise<Outcome> {
-  const message = await toMessage(env, mail, letter, files, headers);
+export async function hand(env: ApiEnv, mail: MailRow, written: Written): Promise<Outcome> {
+  const message = await toMessage(env, mail, written);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
   const silence = new Promise<Outcome>((resolve) =>
     limit.addEventListener('abort', () => resolve({ kind: 'silent' })),
@@ -38,9 +32,7 @@ export async function hand(
 async function toMessage(
   env: ApiEnv,
   mail: MailRow,
-  letter: Letter,
-  files: MailFile[],
-  headers: Record<string, string>,
+  { letter, files = [], headers = {} }: Written,
 ): Promise<Message> {
   const { subject, text, html } = await render(env, letter);
   return {

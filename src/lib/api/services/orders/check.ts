@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import { DONE, type Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';

@@ -4,8 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
+import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 
 export const RefundData = v.object({

@@ -10,13 +10,20 @@ import {
   recoveryCodes,
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
-import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
-import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import {
+  erasures,
+  isPresent,
+  mailedTokens,
+  noReset,
+  sessions,
+  type User,
+  users,
+} from '#lib/api/db/schema/users.ts';
+import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
 import { deletePicture } from '#lib/api/services/account/profile.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { enqueue } from '#lib/api/work/enqueue.ts';
-import { missedAt } from './account-erasure.ts';
+import { erasureOutbox } from './account-erasure.ts';
 import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 
 /** What a deletion by somebody else depends on, and what is written with it. */
@@ -56,7 +63,7 @@ async function write(
   { condition, beside }: Deletion,
   givenBack: Payment[],
 ): Promise<boolean> {
-  const { db, env, now, defer } = context;
+  const { db, now, defer } = context;
   const mail = await accountDeletedMail(context, user, givenBack);
   const isUser = and(eq(users.id, user.id), isPresent, condition, not(hasUndelivered(context, user.id)));
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
@@ -78,14 +85,20 @@ async function write(
     tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
     registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
     also: beside?.(isFirst),
+    erasure: whenWritten(
+      db
+        .insert(erasures)
+        .select(sql`select ${user.id}, 'waiting', 0, ${now}, ${now}, null, null where ${isFirst}`)
+        .returning({ id: erasures.id }),
+      erasureOutbox.enqueue,
+    ),
     deleted: db
       .update(users)
-      .set({ ...nobody, email: `deleted:${user.id}`, erasureDueAt: missedAt(now) })
+      .set({ ...nobody, email: `deleted:${user.id}`, deletedAt: now })
       .where(isUser)
       .returning({ id: users.id }),
   });
   if (deleted.length === 0) return false;
-  defer(() => enqueue(env, [{ job: 'deletion', userId: user.id }]));
   defer(() => deletePicture(context, user));
   return true;
 }

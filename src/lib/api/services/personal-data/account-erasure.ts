@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Context, logEvent } from '#lib/api/context.ts';
+import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -8,8 +8,10 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
-import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { type Erasure, erasures, isPresent, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { defineOutbox } from '#lib/api/kernel/outbox/outbox.ts';
+import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
@@ -17,41 +19,34 @@ import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
 import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
-import { enqueue } from '#lib/api/work/enqueue.ts';
-import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
-/** How long a deletion may stand still before its message is sent anew. */
-const SLACK_MS = 2 * 60_000;
 const PORTION = 1000;
 /** Each is up to four queries. */
 const PORTIONS_A_STEP = 40;
 /** An invocation may call a thousand objects and databases. */
 const LICENSES_AT_ONCE = 10;
 
-/** When the message of a deletion is missed. */
-export const missedAt = (now: number) => now + SLACK_MS;
+export const erasureOutbox = defineOutbox({ name: 'erasures', table: erasures, queue: ({ WORK }) => WORK });
+
+export const erasureKind: Kind<Erasure> = {
+  outbox: erasureOutbox,
+  claimMs: 2 * MINUTE_MS,
+  waitsMs: [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
+  attempt: eraseAccount,
+};
 
 /** Deletes what a deleted account leaves behind, in portions, and the account with the last one. */
-export async function eraseAccount(context: Context, step: DeletionStep): Promise<Step<DeletionStep>> {
-  const { db, now } = context;
-  const isDeleted = and(eq(users.id, step.userId), isNotNull(users.erasureDueAt));
-  const marked = await db
-    .update(users)
-    .set({ erasureDueAt: missedAt(now) })
-    .where(isDeleted)
-    .returning({ id: users.id });
-  if (marked.length === 0) return { handled: 0 };
-  let handled = 0;
+async function eraseAccount(context: Context, { id }: Erasure): Promise<Outcome> {
   let taken = 0;
-  for await (const rows of portionsOf(context, step.userId)) {
-    handled += rows;
+  for await (const _ of portionsOf(context, id)) {
     taken += 1;
-    if (taken === PORTIONS_A_STEP) return { handled, next: step };
+    if (taken === PORTIONS_A_STEP) return { kind: 'more' };
   }
-  // Takes along what was written beside the deletion, and the totals.
-  await db.delete(users).where(isDeleted);
-  return { handled: handled + 1 };
+  // Takes along what was written with the deletion, its erasure, and the totals.
+  await context.db.delete(users).where(and(eq(users.id, id), not(isPresent)));
+  return { kind: 'gone' };
 }
 
 /** Yields after each portion how many rows it had. */
@@ -113,27 +108,4 @@ async function* portions(
     rows = meta.changes;
     yield rows;
   }
-}
-
-const MOST_AT_ONCE = 100;
-
-/** Sends the messages anew of deletions that stand still; returns how many. */
-export async function rescueErasures(context: Context): Promise<number> {
-  const { db, env, now } = context;
-  const late = db
-    .select({ id: users.id })
-    .from(users)
-    .where(lte(users.erasureDueAt, now))
-    .limit(MOST_AT_ONCE);
-  const found = await db
-    .update(users)
-    .set({ erasureDueAt: missedAt(now) })
-    .where(inArray(users.id, late))
-    .returning({ id: users.id });
-  await enqueue(
-    env,
-    found.map(({ id }) => ({ job: 'deletion', userId: id })),
-  );
-  if (found.length > 0) logEvent(context, 'erasures_resumed', { count: String(found.length) });
-  return found.length;
 }

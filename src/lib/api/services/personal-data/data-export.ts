@@ -23,7 +23,7 @@ import { ordersOf } from '#lib/api/services/orders/own-records.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
 import { subscriptionsOf } from '#lib/api/services/subscriptions/own-records.ts';
 import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
 import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
@@ -128,7 +128,9 @@ async function* usageOf(context: Context, pages: Pages<{ id: string }>): AsyncGe
 
 /** A mail with what is kept of it; one with a token shows none of it, sent or not. */
 async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, unknown>> {
-  const { kind, to, state, createdAt, sentAt } = mail;
+  const { kind, to, createdAt } = mail;
+  const state = toSentWord(mail.state);
+  const sentAt = mail.state === 'done' ? mail.endedAt : null;
   const content = mail.keeps === 'all' ? await openContent(env, mail) : undefined;
   const body = content?.kind === 'letter' ? await render(env, content) : undefined;
   return toPlain({ kind, to, subject: body?.subject, text: body?.text, state, createdAt, sentAt });

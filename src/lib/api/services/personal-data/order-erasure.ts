@@ -5,7 +5,8 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
-import { enqueueTasks, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
+import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
+import { insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 import { forgetMethods } from '#lib/api/services/subscriptions/kept-methods.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
@@ -37,8 +38,8 @@ export async function endAtProvider(context: Context, userId: string): Promise<v
             eq(providerTasks.state, 'waiting'),
           ),
         )
-        .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
-      enqueueTasks,
+        .returning({ id: providerTasks.id, dueAt: providerTasks.dueAt }),
+      taskOutbox.enqueue,
     ),
     methods: forgetMethods(context, and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended'))),
     starting: forgetStarting(context, userId),

@@ -9,3 +9,9 @@ export const toOptionalMoney = (cents: number | undefined) => (cents === undefin
 export const toInstant = (ms: number) => new Date(ms).toISOString();
 
 export const toOptionalInstant = (ms: number | null) => (ms === null ? null : toInstant(ms));
+
+/** States of rows that were sent, in the words of the contract. */
+export const toSentWord = <State extends string>(state: State) =>
+  state === 'done' ? 'sent' : (state as Exclude<State, 'done'>);
+export const fromSentWord = <State extends string>(word: State) =>
+  word === 'sent' ? 'done' : (word as Exclude<State, 'sent'>);

@@ -5,10 +5,10 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 
 /** The statement that has the payment service delete the methods of subscriptions that need them no more. */

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookDeliveries, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
-import type { Outcome } from './post.ts';
+import { webhookOutbox } from './outbox.ts';
+import type { Posted } from './post.ts';
 import { CLAIM_MS } from './rows.ts';
 
 /** How long an endpoint may fail before it is asked only now and then, and how long it is left alone. */
@@ -11,7 +13,7 @@ const REST_MS = 30_000;
 const WAITING_AT_ONCE = 1000;
 
 /** What comes of an attempt while an endpoint is left alone. */
-export const isResting: Outcome = { isTaken: false, status: null, answer: text.isResting, tookMs: 0 };
+export const isResting: Posted = { isTaken: false, status: null, answer: text.isResting, tookMs: 0 };
 
 /**
  * Whether a delivery may ask its endpoint. One that fails is asked by one now and then: thousands that each wait ten
@@ -28,31 +30,40 @@ export async function mayAsk({ db, now }: Context, { id, failingSince }: Endpoin
   return asking.length > 0;
 }
 
-/** Until when an endpoint is left alone that has just failed. */
-export const restAfter = ({ now }: Context, outcome: Outcome) =>
-  outcome === isResting ? {} : { restsUntil: now + REST_MS };
+/** The statement that notes since when an endpoint fails, and until when it is left alone. */
+export const noteFailing = ({ db, now }: Context, { id }: EndpointRow, posted: Posted) =>
+  db
+    .update(webhookEndpoints)
+    .set({
+      failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${now})`,
+      ...(posted !== isResting && { restsUntil: now + REST_MS }),
+    })
+    .where(eq(webhookEndpoints.id, id));
 
 /** The statement that lets what waits for an endpoint go at once, now that it answers again. */
-export const hurryWaiting = ({ db, now }: Context, { id }: EndpointRow) =>
-  db
-    .update(webhookDeliveries)
-    .set({ dueAt: now })
-    .where(
-      inArray(
-        webhookDeliveries.id,
-        db
-          .select({ id: webhookDeliveries.id })
-          .from(webhookDeliveries)
-          .where(
-            and(
-              eq(webhookDeliveries.endpointId, id),
-              eq(webhookDeliveries.state, 'waiting'),
-              // Those that somebody has just claimed are due sooner.
-              gt(webhookDeliveries.dueAt, now + 2 * CLAIM_MS),
-            ),
-          )
-          .orderBy(asc(webhookDeliveries.id))
-          .limit(WAITING_AT_ONCE),
-      ),
-    )
-    .returning({ id: webhookDeliveries.id });
+export const hurryWaiting = ({ db, now }: Context, endpointId: string) =>
+  whenWritten(
+    db
+      .update(webhookDeliveries)
+      .set({ dueAt: now })
+      .where(
+        inArray(
+          webhookDeliveries.id,
+          db
+            .select({ id: webhookDeliveries.id })
+            .from(webhookDeliveries)
+            .where(
+              and(
+                eq(webhookDeliveries.endpointId, endpointId),
+                eq(webhookDeliveries.state, 'waiting'),
+                // Those that somebody has just claimed are due sooner.
+                gt(webhookDeliveries.dueAt, now + 2 * CLAIM_MS),
+              ),
+            )
+            .orderBy(asc(webhookDeliveries.id))
+            .limit(WAITING_AT_ONCE),
+        ),
+      )
+      .returning({ id: webhookDeliveries.id }),
+    webhookOutbox.enqueue,
+  );

@@ -7,7 +7,7 @@ import { toEventBody } from './facts.ts';
 import { signedHeaders } from './secrets.ts';
 
 /** What came of an attempt. */
-export interface Outcome {
+export interface Posted {
   isTaken: boolean;
   /** Null where nobody answered. */
   status: number | null;
@@ -24,7 +24,7 @@ export async function postEvent(
   context: Context,
   endpoint: EndpointRow,
   event: WebhookEventRow,
-): Promise<Outcome> {
+): Promise<Posted> {
   const fault = addressFault(endpoint.url, context.env);
   if (fault) return { isTaken: false, status: null, answer: fault, tookMs: 0 };
   const body = toEventBody(event);

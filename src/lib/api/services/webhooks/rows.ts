@@ -3,24 +3,25 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import {
   type DeliveryRow,
-  type EndpointRow,
-  type WebhookEventRow,
   webhookDeliveries,
+  webhookEndpoints,
   webhookEvents,
 } from '#lib/api/db/schema/webhooks.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
+import { webhookOutbox } from './outbox.ts';
 
 /** Longer than the far side may take: until then a delivery is one consumer's, whose end nobody may have seen. */
 export const CLAIM_MS = 60_000;
 
-/** A delivery that is one consumer's. */
-export interface Claimed {
-  delivery: DeliveryRow;
-  endpoint: EndpointRow;
-  event: WebhookEventRow;
+/** What a delivery is about; nothing where it has gone with its event. */
+export async function findSubject({ db }: Context, { endpointId, eventId }: DeliveryRow) {
+  const [found] = await db
+    .select({ endpoint: webhookEndpoints, event: webhookEvents })
+    .from(webhookEvents)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
+    .where(eq(webhookEvents.id, eventId));
+  return found;
 }
-
-export const isWaiting = (id: number) =>
-  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting'));
 
 /** Of an event: whether none of its deliveries is on its way. */
 export const hasArrived = (db: Database) =>
@@ -38,15 +39,18 @@ export const hasArrived = (db: Database) =>
 
 /** Which delivery waits once the one before it has ended: a trigger has let it. */
 export const selectFollowing = ({ db }: Context, { endpointId, licenseId }: DeliveryRow) =>
-  db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, endpointId),
-        eq(webhookDeliveries.licenseId, licenseId ?? ''),
-        eq(webhookDeliveries.state, 'waiting'),
-        // The words of the index.
-        sql`${webhookDeliveries.state} in ('held', 'waiting')`,
+  whenWritten(
+    db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.endpointId, endpointId),
+          eq(webhookDeliveries.licenseId, licenseId ?? ''),
+          eq(webhookDeliveries.state, 'waiting'),
+          // The words of the index.
+          sql`${webhookDeliveries.state} in ('held', 'waiting')`,
+        ),
       ),
-    );
+    webhookOutbox.enqueue,
+  );

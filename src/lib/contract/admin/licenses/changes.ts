@@ -64,7 +64,8 @@ export const BulkInput = v.object({
 });
 export const BulkStarted = v.object({ id });
 
-export const bulkStates = ['running', 'done', 'stopped'] as const;
+/** `failed`: a step kept failing, and somebody may let it go on. */
+export const bulkStates = ['running', 'done', 'stopped', 'failed'] as const;
 
 /** A change of many, and how far it is. */
 export const BulkChange = v.object({

@@ -185,7 +185,7 @@ describe('a task that kept failing', () => {
       .set({ attempts: 10, dueAt: clock.now })
       .where(eq(providerTasks.subject, placed.id));
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
-    await shop.take([{ task: task?.id ?? 0 }]);
+    await shop.take([{ outbox: 'payments', id: task?.id ?? 0 }]);
     const [found] = (await seller.list()).results;
     expect(found).toMatchObject({ kind: 'task', transaction_id: expect.any(String) });
     expect(await seller.page(found?.id ?? '')).toMatchObject({

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { workRow } from '#lib/api/kernel/outbox/work.ts';
 import { mailWriters } from '#lib/api/mail-writers.ts';
-import { deliver } from '#lib/api/services/mails/delivery.ts';
+import { mailKind } from '#lib/api/services/mails/delivery.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
@@ -36,7 +37,7 @@ async function failed(changes: Partial<MailRow> = {}, to?: { id?: string; email:
   const EMAIL = {
     send: () => Promise.reject(new Error(`550 <${mail.to}> is unknown`)),
   } as unknown as SendEmail;
-  await deliver(context({ ...env, EMAIL }), mail.id, mailWriters, () => clock.now);
+  await workRow(context({ ...env, EMAIL }), mailKind(mailWriters), mail.id, () => clock.now);
   log.mockRestore();
   return mail;
 }
@@ -44,7 +45,7 @@ async function failed(changes: Partial<MailRow> = {}, to?: { id?: string; email:
 it('says what was sent, waits and has failed, and why, without words or addresses of the refusal', async () => {
   const { access } = await colleague('support');
   const sent = await written();
-  await deliver(context(), sent.id, mailWriters, () => clock.now);
+  await workRow(context(), mailKind(mailWriters), sent.id, () => clock.now);
   const waiting = await written();
   const lost = await failed();
   const { results } = await list(access);

@@ -151,7 +151,7 @@ describe('a customer’s question', () => {
   it('is not answered to an account that is being deleted', async () => {
     const { user, id } = await asked();
     const email = `deleted:${user.id}`;
-    const erased = { email, erasureDueAt: clock.now };
+    const erased = { email, deletedAt: clock.now };
     await context().db.update(users).set(erased).where(eq(users.id, user.id));
     expect((await decide(id, { decision: 'refused' })).status).toBe(409);
     expect(await mailsTo(email)).toEqual([]);

@@ -10,7 +10,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { maskedKey } from '#lib/api/services/shared/license-keys.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
 import type { Billing } from '#lib/contract/admin/customers/billing.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
 
@@ -104,9 +104,9 @@ export const toSession = (session: typeof sessions.$inferSelect): ItemOf<'sessio
 export const toMail = (mail: MailRow): ItemOf<'mails'> => ({
   id: mail.id,
   kind: mail.kind,
-  state: mail.state,
+  state: toSentWord(mail.state),
   created_at: toInstant(mail.createdAt),
-  sent_at: toOptionalInstant(mail.sentAt),
+  sent_at: mail.state === 'done' ? toOptionalInstant(mail.endedAt) : null,
 });
 
 export const toMessage = (message: typeof supportMessages.$inferSelect): ItemOf<'messages'> => ({

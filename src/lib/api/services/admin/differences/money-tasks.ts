@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import {
@@ -7,10 +7,12 @@ import {
   providerCharges,
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
-import { type Statements, whenWritten } from '#lib/api/kernel/transaction.ts';
+import { retryRows } from '#lib/api/kernel/outbox/outbox.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
-import { enqueueTasks, insertTask } from '#lib/api/services/provider/tasks/rows.ts';
+import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
+import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import type { FoundDifference } from './rows.ts';
 import { isStillOpen } from './statements.ts';
 
@@ -33,22 +35,11 @@ export function giveBackStatements(
 
 /** The statement by which a task begins anew. */
 export const repeatStatement = (context: Context, found: FoundDifference, task: ProviderTask) =>
-  whenWritten(
-    context.db
-      .update(providerTasks)
-      .set({
-        state: 'waiting',
-        attempts: 0,
-        dueAt: context.now,
-        endedAt: null,
-        answer: null,
-        ...(task.kind === 'refund' && { data: repeated(task.data) }),
-      })
-      .where(
-        and(eq(providerTasks.id, task.id), ne(providerTasks.state, 'waiting'), isStillOpen(context, found)),
-      )
-      .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
-    enqueueTasks,
+  retryRows<ProviderTask>(
+    context,
+    taskOutbox,
+    and(eq(providerTasks.id, task.id), isStillOpen(context, found)),
+    task.kind === 'refund' ? { data: repeated(task.data) } : {},
   );
 
 function repeated(data: unknown): v.InferOutput<typeof RefundData> {

@@ -43,7 +43,7 @@ const toBody = ({ bulk, first, last }: Row): BulkChangeBody => ({
   actor_name: `${first ?? ''} ${last ?? ''}`.trim(),
   created_at: toInstant(bulk.createdAt),
   ended_at: toOptionalInstant(bulk.endedAt),
-  state: bulk.state,
+  state: bulk.state === 'waiting' ? 'running' : bulk.state,
   total: bulk.total,
   changed: bulk.changed,
   stayed: bulk.stayed,

@@ -4,10 +4,9 @@ import type { Context } from '#lib/api/context.ts';
 import { bulkChanges, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
-import { enqueue } from '#lib/api/work/enqueue.ts';
 import type {
   BulkInput,
   BulkPreview,
@@ -17,7 +16,7 @@ import type {
 } from '#lib/contract/admin/licenses/changes.ts';
 import { MAX_BULK_LICENSES } from '#lib/contract/limits.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
-import { missedAt } from './bulk-steps.ts';
+import { bulkOutbox } from './bulk-steps.ts';
 import { idOf } from './give.ts';
 import { whyNot } from './rules.ts';
 import { foundRows } from './selection.ts';
@@ -61,7 +60,7 @@ export async function startBulk(
   { selection, change, reason, seen }: v.InferOutput<typeof BulkInput>,
   idempotencyKey: string,
 ): Promise<{ id: string }> {
-  const { db, env, now, defer } = context;
+  const { db, now } = context;
   const id = idOf(actor, idempotencyKey);
   const isBegun = async () =>
     (await db.select({ id: bulkChanges.id }).from(bulkChanges).where(eq(bulkChanges.id, id))).length > 0;
@@ -75,8 +74,6 @@ export async function startBulk(
     // A parallel request with this key may have been faster: the database decides.
     if (!(await isBegun())) throw error;
   }
-  // A message that is lost is sent anew by the minutely job.
-  defer(() => enqueue(env, [{ job: 'licenseChange', changeId: id }]));
   return { id };
 }
 
@@ -90,17 +87,23 @@ async function writeSteps(
   const { db, now } = context;
   const { network, country } = visitor;
   await transaction(context, {
-    change: db.insert(bulkChanges).values({
-      id,
-      actorId: caller.user.id,
-      change,
-      reason,
-      network,
-      country,
-      createdAt: now,
-      total: 0,
-      dueAt: missedAt(now),
-    }),
+    change: whenWritten(
+      db
+        .insert(bulkChanges)
+        .values({
+          id,
+          actorId: caller.user.id,
+          change,
+          reason,
+          network,
+          country,
+          createdAt: now,
+          total: 0,
+          dueAt: now,
+        })
+        .returning({ id: bulkChanges.id }),
+      bulkOutbox.enqueue,
+    ),
     steps: db.insert(bulkSteps).select(frozen(id, where)),
     total: db
       .update(bulkChanges)

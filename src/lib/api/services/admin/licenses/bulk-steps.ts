@@ -3,57 +3,44 @@ import type { Context } from '#lib/api/context.ts';
 import { bulkChanges, bulkStays, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { defineOutbox, isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
+import { DONE, type Kind, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/many-rows.ts';
-import type { LicenseChangeStep, Step } from '#lib/api/work/messages.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StayReason } from '#lib/contract/admin/licenses/changes.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { changeStatements } from './change-statements.ts';
 import { whyNot } from './rules.ts';
 
-/** How long a change may stand still before its message is sent anew. */
-const SLACK_MS = 2 * 60_000;
 /** Ten queries each. */
 const STEPS_A_MESSAGE = 10;
-
-/** When the message of a change is missed. */
-export const missedAt = (now: number) => now + SLACK_MS;
 
 type Bulk = typeof bulkChanges.$inferSelect;
 type BulkStep = typeof bulkSteps.$inferSelect;
 
-export const isRunning = (id: string) => and(eq(bulkChanges.id, id), eq(bulkChanges.state, 'running'));
+export const bulkOutbox = defineOutbox({ name: 'bulk', table: bulkChanges, queue: ({ WORK }) => WORK });
 
-/** Changes the licences of some steps. A step that is done says so: whoever comes twice goes on after it. */
-export async function changeMany(
-  context: Context,
-  message: LicenseChangeStep,
-): Promise<Step<LicenseChangeStep>> {
-  const { db, now } = context;
-  const isThis = isRunning(message.changeId);
-  const [bulk] = await db
-    .update(bulkChanges)
-    .set({ dueAt: missedAt(now) })
-    .where(isThis)
-    .returning();
-  if (!bulk) return { handled: 0 };
-  let handled = 0;
+export const bulkKind: Kind<Bulk> = {
+  outbox: bulkOutbox,
+  claimMs: 2 * MINUTE_MS,
+  waitsMs: [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS),
+  attempt: changeMany,
+};
+
+/** Changes the licences of some steps. A step that is done says so: an attempt that comes after it goes on. */
+async function changeMany(context: Context, bulk: Bulk): Promise<Outcome<Bulk>> {
   for (let taken = 0; taken < STEPS_A_MESSAGE; taken++) {
-    const [step] = await db
+    const [step] = await context.db
       .select()
       .from(bulkSteps)
       .where(and(eq(bulkSteps.changeId, bulk.id), isNull(bulkSteps.doneAt)))
       .orderBy(asc(bulkSteps.step))
       .limit(1);
-    const isOver = !step || !(await takeBulkStep(context, bulk, step));
-    if (isOver) {
-      const state = step ? 'stopped' : 'done';
-      await db.update(bulkChanges).set({ state, endedAt: now, dueAt: null }).where(isThis);
-      return { handled };
-    }
-    handled += step.licenses.length;
+    if (!step) return DONE;
+    if (!(await takeBulkStep(context, bulk, step))) return { kind: 'done', set: { state: 'stopped' } };
   }
-  return { handled, next: message };
+  return { kind: 'more' };
 }
 
 /** Takes a step in one transaction; `false` where the change was stopped, or its maker may not change licences any more. */
@@ -67,7 +54,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
         .from(users)
         .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isPresent)),
     ),
-    exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning(bulk.id))),
+    exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isWaiting(bulkOutbox, bulk.id))),
   );
   const isThis = and(
     eq(bulkSteps.changeId, bulk.id),

@@ -2,11 +2,12 @@ import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { readBulk } from './bulk-pages.ts';
-import { isRunning } from './bulk-steps.ts';
+import { bulkOutbox } from './bulk-steps.ts';
 
 /** Takes no further step of a change: what is changed by then stays so. */
 export async function stopBulk(context: Context, actor: Actor, id: string): Promise<BulkChangeBody> {
@@ -14,12 +15,13 @@ export async function stopBulk(context: Context, actor: Actor, id: string): Prom
   const { changed, total } = await readBulk(context, id);
   const deed = { action: 'bulk_stopped', target: 'bulk', targetId: id, reason: '' } as const;
   const facts = { before: { state: 'running', changed, total }, after: { state: 'stopped' } };
-  const stillRuns = exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning(id)));
+  const isRunning = isWaiting(bulkOutbox, id);
+  const stillRuns = exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning));
   const {
     stopped: { meta },
   } = await transaction(context, {
     audit: noteDeed(context, actor, { ...deed, ...facts }, stillRuns),
-    stopped: db.update(bulkChanges).set({ state: 'stopped', endedAt: now, dueAt: null }).where(isRunning(id)),
+    stopped: db.update(bulkChanges).set({ state: 'stopped', endedAt: now, dueAt: now }).where(isRunning),
   });
   const stopped = await readBulk(context, id);
   if (meta.changes === 0) throw changedMeanwhile({ state: stopped.state });

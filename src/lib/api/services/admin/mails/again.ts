@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
-import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { enqueueMails } from '#lib/api/services/mails/mails.ts';
+import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
+import { toSentWord } from '#lib/api/services/shared/wire.ts';
 import type { StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { againOf, findMail, toMailBody } from './mails.ts';
 
@@ -18,13 +19,11 @@ export async function sendAgain(
   actor: Actor,
   id: string,
 ): Promise<v.InferInput<typeof StaffMail>> {
-  const { db, now } = context;
   const found = await findMail(context, id);
   const again = againOf(context, found);
-  if (again === null) throw changedMeanwhile({ state: found.state });
+  if (again === null) throw changedMeanwhile({ state: toSentWord(found.state) });
   if (again !== 'possible') throw refused(409, again === 'gone' ? GONE : LATE);
-  const isFailed = and(eq(mails.id, id), eq(mails.state, 'failed'));
-  const deed = {
+  const audit = {
     action: 'mail_sent_again',
     target: 'mail',
     targetId: id,
@@ -32,18 +31,9 @@ export async function sendAgain(
     after: { state: 'waiting' },
     reason: '',
   } as const;
-  const { written } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${mails} where ${isFailed})`),
-    written: whenWritten(
-      db
-        .update(mails)
-        .set({ state: 'waiting', attempts: 0, dueAt: now, answer: null })
-        .where(isFailed)
-        .returning({ id: mails.id }),
-      enqueueMails,
-    ),
-  });
+  const which = and(eq(mails.id, id), eq(mails.state, 'failed'));
+  const isRetried = await retryWithAudit(context, actor, mailOutbox, { which, audit });
   const mail = await findMail(context, id);
-  if (written.length === 0) throw changedMeanwhile({ state: mail.state });
+  if (!isRetried) throw changedMeanwhile({ state: toSentWord(mail.state) });
   return toMailBody(context, mail);
 }

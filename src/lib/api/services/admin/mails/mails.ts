@@ -5,7 +5,7 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
 import {
   type MailState,
   mailStates,
@@ -32,7 +32,7 @@ const shown = {
   attempts: mails.attempts,
   answer: mails.answer,
   createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
+  endedAt: mails.endedAt,
   dueAt: mails.dueAt,
   uselessAt: mails.uselessAt,
   isKept: sql<number>`${mails.content} <> ''`.as('is_kept'),
@@ -66,9 +66,10 @@ export async function listMails(context: Context, filter: MailFilter, { after, l
 
 /** A plus sign keeps SQLite from an index that would leave the order to be made. */
 function conditions(
-  { state, kind, address }: MailFilter & { state: MailState | undefined },
+  { state: asked, kind, address }: MailFilter & { state: MailState | undefined },
   byEnd: boolean,
 ): (SQL | undefined)[] {
+  const state = asked && fromSentWord(asked);
   const ofAddress =
     address &&
     sql`${mails.id} in (select id from mails where "to" = ${address} union
@@ -102,11 +103,11 @@ export const toMailBody = (context: Context, mail: Row): v.InferInput<typeof Sta
   to: mail.to,
   customer_id: mail.userId,
   customer_email: mail.email,
-  state: mail.state,
+  state: toSentWord(mail.state),
   attempts: mail.attempts,
   answer: mail.answer,
   created_at: toInstant(mail.createdAt),
-  sent_at: instant(mail.sentAt),
+  sent_at: mail.state === 'done' ? instant(mail.endedAt) : null,
   due_at: mail.state === 'waiting' ? toInstant(mail.dueAt) : null,
   again: againOf(context, mail),
 });

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { fromSentWord, toInstant, toOptionalInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
 import { toEventBody } from '#lib/api/services/webhooks/facts.ts';
 import {
   deliveryStates,
@@ -33,7 +33,7 @@ export async function listDeliveries(
       and(
         eq(webhookDeliveries.endpointId, filter.endpoint ?? ''),
         ne(webhookEndpoints.state, 'deleted'),
-        state && eq(webhookDeliveries.state, state),
+        state && eq(webhookDeliveries.state, fromSentWord(state)),
         after && lt(webhookDeliveries.id, after.at),
       ),
     )
@@ -59,7 +59,7 @@ function toDeliveryBody({ delivery, endpoint, event }: FoundDelivery): v.InferIn
     license_id: delivery.licenseId,
     endpoint_id: endpoint.id,
     endpoint_name: endpoint.name,
-    delivery_state: delivery.state,
+    delivery_state: toSentWord(delivery.state),
     attempts: delivery.attempts,
     created_at: toInstant(delivery.createdAt),
     due_at: delivery.state === 'waiting' ? toInstant(delivery.dueAt) : null,

@@ -1,11 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
+import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { enqueueDeliveries, enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
+import { fromSentWord, toSentWord } from '#lib/api/services/shared/wire.ts';
+import { enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
+import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
 import type { SeenDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
@@ -47,34 +50,24 @@ export async function sendDeliveryAgain(
   id: string,
   { seen }: v.InferOutput<typeof SeenDelivery>,
 ) {
-  const { db, now } = context;
   const { delivery, endpoint, event } = await findDelivery(context, id);
   if (endpoint.state !== 'on') throw refused(409, text.mustBeOn);
-  const isEnded = and(
-    eq(webhookDeliveries.id, delivery.id),
-    eq(webhookDeliveries.state, seen.delivery_state),
-    inArray(webhookDeliveries.state, ['sent', 'failed']),
-  );
-  const deed = {
+  const before = toSentWord(delivery.state);
+  const audit = {
     action: 'webhook_sent_again',
     target: 'webhook',
     targetId: endpoint.id,
-    before: { event: event.uid, state: delivery.state },
+    before: { event: event.uid, state: before },
     after: { event: event.uid, state: 'waiting' },
     reason: '',
   } as const;
-  const { written } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${webhookDeliveries} where ${isEnded})`),
-    written: whenWritten(
-      db
-        .update(webhookDeliveries)
-        .set({ state: 'waiting', attempts: 0, dueAt: now, endedAt: null })
-        .where(isEnded)
-        .returning({ id: webhookDeliveries.id }),
-      enqueueDeliveries,
-    ),
-  });
+  const which = and(
+    eq(webhookDeliveries.id, delivery.id),
+    eq(webhookDeliveries.state, fromSentWord(seen.delivery_state)),
+    ne(webhookDeliveries.state, 'held'),
+  );
+  const isRetried = await retryWithAudit(context, actor, webhookOutbox, { which, audit });
   const found = await findDelivery(context, id);
-  if (written.length === 0) throw changedMeanwhile({ state: found.delivery.state });
+  if (!isRetried) throw changedMeanwhile({ state: toSentWord(found.delivery.state) });
   return toDeliveryPage(found);
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { endOrder } from '#lib/api/services/orders/ends.ts';
 import { obstacleOf } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { KeptCharge } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import { DONE, type Outcome } from '#lib/api/services/provider/tasks/outcome.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /** The method as it was when the order was written: it stays the same however often the charge is asked for. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
-import type { ApiEnv } from '#lib/api/env.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
+import { taskOutbox } from './outbox.ts';
 
 /** What is to be done at a payment service, once for kind and subject. */
 export interface NewTask {
@@ -34,31 +34,6 @@ export const insertTasks = (
         sql`select null, ${kind}, ${subject}, ${data}, 'waiting', 0, ${dueAt}, ${now}, null, null ${source}`,
       )
       .onConflictDoNothing()
-      .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt }),
-    enqueueTasks,
+      .returning({ id: providerTasks.id, dueAt: providerTasks.dueAt }),
+    taskOutbox.enqueue,
   );
-
-/** What the queue takes in one call, and the longest that it holds a message back. */
-const MESSAGES_AT_ONCE = 100;
-export const LONGEST_DELAY_S = 12 * 3600;
-
-/** When a task is to be looked at. */
-export interface Due {
-  taskId: number;
-  dueAt: number;
-}
-
-/** Tells the queue which tasks are to be looked at, and when. */
-export async function sendTasks({ PAYMENTS }: ApiEnv, now: number, due: Due[]): Promise<void> {
-  for (let from = 0; from < due.length; from += MESSAGES_AT_ONCE) {
-    const messages = due.slice(from, from + MESSAGES_AT_ONCE).map(({ taskId, dueAt }) => ({
-      body: { task: taskId },
-      delaySeconds: Math.min(LONGEST_DELAY_S, Math.max(0, Math.ceil((dueAt - now) / 1000))),
-    }));
-    await PAYMENTS.sendBatch(messages);
-  }
-}
-
-/** Tells the queue of written tasks, after the answer. The job finds those that it does not hear of. */
-export const enqueueTasks = ({ env, now, defer }: Context, due: Due[]): void =>
-  defer(() => sendTasks(env, now, due));

@@ -1,35 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import {
-  type Difference,
-  type ProviderTask,
-  providerCharges,
-  providerTasks,
-} from '#lib/api/db/schema/provider.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
-import { abandonCharge } from '#lib/api/services/orders/automatic/abandoned.ts';
+import { type Difference, type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
+import { RefundData } from './provider-refunds.ts';
 
-/** Ends a task that can never be done, or kept failing, and tells the seller. */
-export async function noteFailedTask(context: Context, task: ProviderTask, answer: string): Promise<void> {
-  const { db, now } = context;
-  const noted = await noteDifference(context, {
+/** The statements that tell the seller of a task that can never be done, or kept failing. */
+export async function noteFailedTask(
+  context: Context,
+  task: ProviderTask,
+  answer: string,
+): Promise<Statements> {
+  const { statements } = await noteDifference(context, {
     kind: task.kind === 'refund' ? 'refund' : 'task',
     subject: `${task.kind} ${task.subject}`,
     ...(await moneyOf(context, task)),
     detail: `${text.tasks[task.kind]}: ${answer}`,
   });
-  await transaction(context, {
-    task: db
-      .update(providerTasks)
-      .set({ state: 'failed', endedAt: now, answer })
-      .where(and(eq(providerTasks.id, task.id), eq(providerTasks.state, 'waiting'))),
-    difference: noted.statements,
-    charge: task.kind === 'charge' ? await abandonCharge(context, task) : undefined,
-  });
+  return statements;
 }
 
 /** The payment that a task is about, and the sum that a refund was to give back. */

@@ -1,0 +1,28 @@
+import { createContext, logError } from '#lib/api/context.ts';
+import type { ApiEnv, OutboxMessage } from '#lib/api/env.ts';
+import { type Batch, DONE, type Kind, workRow } from './work.ts';
+
+/** A queue's consumer: its environment, and the time. */
+export type Consumer = [env: ApiEnv, ctx: Pick<ExecutionContext, 'waitUntil'>, clock?: () => number];
+
+/** Does the rows that messages name, side by side: a slow receiver must not hold up the others. */
+export async function consumeOutbox(
+  messages: readonly Message<OutboxMessage>[],
+  kinds: Record<OutboxMessage['outbox'], Kind | Batch>,
+  ...[env, ctx, clock = Date.now]: Consumer
+): Promise<void> {
+  const consume = async (message: Message<OutboxMessage>) => {
+    const { id: requestId, body } = message;
+    try {
+      const context = createContext(env, clock(), (task) => ctx.waitUntil(task), requestId);
+      const kind = kinds[body.outbox];
+      const next = 'attempt' in kind ? await workRow(context, kind, body.id, clock) : DONE;
+      if (next.kind === 'done') message.ack();
+      else message.retry({ delaySeconds: next.seconds });
+    } catch (error) {
+      logError('outbox row not handled', error, { requestId, ...body });
+      message.retry();
+    }
+  };
+  await Promise.all(messages.map(consume));
+}

@@ -1,0 +1,20 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/overview/overview.ts';
+import type { Outbox } from './outbox.ts';
+
+/** The statement that counts the failed rows of each kind, `MOST_COUNTED` at most. */
+export function failedCounts<Name extends string>({ db }: Context, kinds: Record<Name, { outbox: Outbox }>) {
+  const counts = Object.entries<{ outbox: Outbox }>(kinds).map(
+    ([
+      name,
+      {
+        outbox: { table },
+      },
+    ]) => {
+      const failed = db.select({ id: table.id }).from(table).where(eq(table.state, 'failed'));
+      return [name, sql<number>`(select count(*) from ${failed.limit(MOST_COUNTED)})`.as(name)];
+    },
+  );
+  return db.select(Object.fromEntries(counts) as Record<Name, SQL.Aliased<number>>).from(sql`(select 1)`);
+}

@@ -1,0 +1,33 @@
+import { erasureKind } from '#lib/api/services/personal-data/account-erasure.ts';
+import { taskKind } from '#lib/api/services/provider/tasks/work.ts';
+import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import { createContext } from './context.ts';
+import type { ApiEnv } from './env.ts';
+import { failedCounts } from './kernel/outbox/failed.ts';
+import type { Batch, Kind } from './kernel/outbox/work.ts';
+import { transaction } from './kernel/transaction.ts';
+import { mailWriters } from './mail-writers.ts';
+import { taskWorkers } from './payment-tasks.ts';
+import { bulkKind } from './services/admin/licenses/bulk-steps.ts';
+import { usageKind } from './services/licenses/waiting-usage.ts';
+import { mailKind } from './services/mails/delivery.ts';
+import { webhookKind } from './services/webhooks/delivery.ts';
+
+/** All that is done in attempts: the queues, the minutely job, /readyz and the seller's people find each kind here. */
+export const outboxes: Record<OutboxName, Kind | Batch> = {
+  mails: mailKind(mailWriters),
+  webhooks: webhookKind,
+  payments: taskKind(taskWorkers),
+  bulk: bulkKind,
+  erasures: erasureKind,
+  usage: usageKind,
+};
+
+/** How many rows of each kind have failed, `MOST_COUNTED` at most. */
+export async function countFailed(env: ApiEnv): Promise<Record<OutboxName, number>> {
+  const context = createContext(env, Date.now(), () => {}, 'readyz');
+  const {
+    failed: [failed],
+  } = await transaction(context, { failed: failedCounts(context, outboxes) });
+  return failed as Record<OutboxName, number>;
+}

@@ -1,0 +1,31 @@
+import { and, exists, ne, type SQL } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Changes, type Outbox, retryRows } from '#lib/api/kernel/outbox/outbox.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Actor, type Deed, noteDeed } from './staff-log.ts';
+
+/** What is tried again, and what the log says of it. */
+interface Retry {
+  which: SQL | undefined;
+  audit: Deed;
+  changes?: Changes<Record<string, unknown>>;
+}
+
+/** Lets ended rows begin anew, with an entry in the log. Returns whether there were any: of parallel calls one counts. */
+export async function retryWithAudit(
+  context: Context,
+  actor: Actor,
+  outbox: Outbox,
+  { which, audit, changes }: Retry,
+): Promise<boolean> {
+  const { table } = outbox;
+  const found = context.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(which, ne(table.state, 'waiting')));
+  const { retried } = await transaction(context, {
+    audit: noteDeed(context, actor, audit, exists(found)),
+    retried: retryRows(context, outbox, which, changes),
+  });
+  return retried.length > 0;
+}
