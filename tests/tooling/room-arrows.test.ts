@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+
+const SERVICES = 'src/lib/api/services/';
+
+/**
+ * What each room of the API's services imports. A room stands above all that it imports, so no two import each other, over
+ * whatever other rooms: whoever adds an arrow finds its place here.
+ */
+const arrows: Record<string, string[]> = {
+  seller: ['admin', 'licenses', 'shared'],
+  admin: [
+    ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
+    ...['orders', 'payments', 'personal-data', 'provider', 'reductions', 'shared', 'shop', 'subscriptions'],
+    ...['support', 'webhooks', 'withdrawals'],
+  ],
+  'personal-data': [
+    ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
+    ...['webhooks', 'withdrawals'],
+  ],
+  inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
+  orders: [
+    ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
+    ...['subscriptions', 'webhooks', 'withdrawals'],
+  ],
+  withdrawals: ['billing', 'mails', 'payments', 'shared', 'shop', 'webhooks'],
+  payments: [
+    ...['billing', 'devices', 'licenses', 'mails', 'provider', 'shared', 'shop', 'subscriptions', 'webhooks'],
+  ],
+  subscriptions: ['billing', 'licenses', 'mails', 'provider', 'shared', 'shop'],
+  provider: [],
+  products: ['licenses', 'reductions', 'shared'],
+  dashboard: ['licenses', 'shared'],
+  downloads: ['licenses', 'shared'],
+  devices: ['licenses', 'shared', 'webhooks'],
+  licenses: ['account', 'mails', 'shared', 'webhooks'],
+  account: ['billing', 'mails', 'shared'],
+  billing: ['shared', 'shop'],
+  webhooks: ['mails', 'shared', 'shop'],
+  support: ['mails', 'shared', 'shop'],
+  newsletter: ['mails', 'shared'],
+  'api-keys': ['shared'],
+  mails: ['shared'],
+};
+
+interface Arrow {
+  from: string;
+  to: string;
+}
+
+const IMPORT = /(?:from|import\()\s*'([^']+)'/g;
+
+/** Imports between files of different rooms, of types as well. */
+function arrowsBy(roomOf: (path: string) => string): Arrow[] {
+  return globSync(`${SERVICES}**/*.ts`, { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
+      const path = name.replace(/^#lib\//, 'src/lib/');
+      const target = path.startsWith('.') ? posix.join(posix.dirname(file), path) : path;
+      if (!target.startsWith(SERVICES)) return [];
+      const [from, to] = [file, target].map((each) => roomOf(each.slice(SERVICES.length))) as [
+        string,
+        string,
+      ];
+      return from === to ? [] : [{ from, to }];
+    }),
+  );
+}
+
+const roomOf = (path: string) => path.split('/')[0]?.replace(/\.ts$/, '') ?? '';
+const used = arrowsBy(roomOf);
+
+test('rooms import what they may, and nothing is allowed that no room needs', () => {
+  const found = Object.fromEntries(
+    Object.keys(arrows).map((room) => [
+      room,
+      [...new Set(used.filter(({ from }) => from === room).map(({ to }) => to))].sort(),
+    ]),
+  );
+  const allowed = Object.fromEntries(Object.entries(arrows).map(([room, to]) => [room, to.toSorted()]));
+  expect(found).toEqual(allowed);
+  expect(used.filter(({ from }) => !(from in arrows))).toEqual([]);
+});
+
+test('a room stands above all that it imports', () => {
+  const rooms = Object.keys(arrows);
+  const upwards = rooms.flatMap((from, at) =>
+    (arrows[from] ?? []).filter((to) => rooms.slice(0, at + 1).includes(to)).map((to) => `${from} → ${to}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test('no two rooms of the seller’s side import each other', () => {
+  const inner = arrowsBy((path) =>
+    path.startsWith('admin/') ? path.split('/').slice(0, 2).join('/') : roomOf(path),
+  );
+  const pairs = inner.filter(({ from, to }) => inner.some((other) => other.from === to && other.to === from));
+  expect(pairs).toEqual([]);
+});
