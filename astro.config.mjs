@@ -9,8 +9,6 @@ import { portalBuild } from './scripts/build/portal-build.ts';
 
 export default defineConfig({
   site: 'https://portal.example.com',
-  // Tests build the shop that sells for money beside the other one.
-  outDir: process.env.OUT_DIR || 'dist',
   output: 'static',
   trailingSlash: 'ignore',
   session: false,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { deploymentFaults, sizeFaults } from './deploy/faults.ts';
 import { uploadSize } from './deploy/upload-size.ts';
 import { runCommand } from './lib/command.ts';
@@ -16,8 +15,7 @@ import { consoleLog } from './start/log.ts';
  */
 await runCommand(async () => {
   if (process.argv.includes('settings')) refuse(settingsFaults());
-  const { vars } = readConfig({ config: join(root, 'wrangler.toml') });
-  await buildSite(consoleLog, { provider: sellsForReal(vars) ? 'stripe' : 'fake', folder: 'dist' });
+  await buildSite(consoleLog);
   const size = await uploadSize();
   consoleLog('Worker', `${kilobytes(size.total)}, ${kilobytes(size.compressed)} with gzip`);
   refuse(sizeFaults(size));
@@ -34,7 +32,7 @@ function settingsFaults(): string[] {
     mailFrom: String(vars.MAIL_FROM ?? ''),
     databaseId: idOf(d1_databases),
     vatNumber: builtSeller.vatNumber,
-    paymentProvider: String(vars.PAYMENT_PROVIDER ?? 'fake'),
+    paymentProvider: String(vars.PAYMENT_PROVIDER ?? ''),
     requiredSecrets: secrets?.required ?? [],
     stripeApiOrigin: String(vars.STRIPE_API_ORIGIN ?? ''),
   });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { testOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
-/** On the build that sells for money (tests/support/browser/shop.ts). */
+/** In a shop that sells for money (tests/support/browser/shop.ts). */
 const saleTests = 'sales/**';
 /** A server named by COA_URL has neither stand-in host nor shop. */
 const hasHost = !process.env.COA_URL || process.env.COA_HOST;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -87,34 +87,6 @@ const resolve = {
 /** Long enough for a loaded machine: speed is judged by benchmarks. */
 const TEST_TIMEOUT_MS = 120_000;
 
-/** What only a shop that sells for money does. */
-const ofRealSales = ['tests/worker/api/{checkout,subscriptions,admin/{differences,orders}}/**/*.test.ts'];
-
-/** Tests of the API, as a build that sells for money or simulates it has it. */
-const apiProject = (
-  name: string,
-  files: { include: string[]; exclude?: string[] },
-  sellsForReal: boolean,
-): TestProjectInlineConfiguration => ({
-  define: { __REAL_SALES__: String(sellsForReal) },
-  resolve,
-  plugins: [
-    cloudflareTest(async () => ({
-      main: './tests/support/worker/api-worker.ts',
-      miniflare: { ...(await bindings()), durableObjects: objects },
-    })),
-  ],
-  test: {
-    ...files,
-    name,
-    deps,
-    isolate: false,
-    setupFiles: ['./tests/support/worker/setup.ts'],
-    testTimeout: TEST_TIMEOUT_MS,
-    hookTimeout: TEST_TIMEOUT_MS,
-  },
-});
-
 /** Tests that run inside workerd: the files of a project share a runtime, which each of them finds empty. */
 export default defineConfig({
   root,
@@ -127,8 +99,24 @@ export default defineConfig({
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      apiProject('api', { include: ['tests/worker/api/**/*.test.ts'], exclude: ofRealSales }, false),
-      apiProject('selling', { include: ofRealSales }, true),
+      {
+        resolve,
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/support/worker/api-worker.ts',
+            miniflare: { ...(await bindings()), durableObjects: objects },
+          })),
+        ],
+        test: {
+          name: 'api',
+          deps,
+          isolate: false,
+          include: ['tests/worker/api/**/*.test.ts'],
+          setupFiles: ['./tests/support/worker/setup.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
+        },
+      },
       {
         resolve,
         plugins: [

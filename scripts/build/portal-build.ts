@@ -9,7 +9,6 @@ import { linkedSheets } from './linked-sheets.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
 import { unshownPictures } from './pages/unshown-pictures.ts';
 import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
-import { answerSales, salePages, salesDeclare, salesDefine } from './sales.ts';
 import { countShares } from './shares.ts';
 
 /** All that this project adds to Astro's build. */
@@ -29,25 +28,13 @@ function portalCode(): AstroIntegration {
   return {
     name: 'coa:portal-code',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectRoute }) => {
-        for (const route of salePages()) injectRoute(route);
+      'astro:config:setup': ({ command, updateConfig }) => {
         updateConfig({
           vite: {
-            define: {
-              ...salesDefine(),
-              ...(command === 'build' && { __PORTAL_SCRIPTS__: JSON.stringify(PLACEHOLDER) }),
-            },
+            define: command === 'build' ? { __PORTAL_SCRIPTS__: JSON.stringify(PLACEHOLDER) } : {},
             // Its own default would write media queries in a way that phones of the readable list drop.
             build: { cssTarget: targetsOf(browsers.readable) },
-            plugins: [
-              inlineScripts(),
-              linkedSheets,
-              environments,
-              countShares,
-              compileHints,
-              answerSales(),
-              salesDeclare,
-            ],
+            plugins: [inlineScripts(), linkedSheets, environments, countShares, compileHints],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths.ts';
 
 /** Folders that a build does not read, or makes itself. */
-const LEFT_OUT = ['node_modules', 'dist', 'dist-stripe', '.git', '.astro', '.wrangler', 'test-results'];
+const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
 /** Caches in node_modules: a copy makes its own. */
 const CACHES = ['.vite', '.astro'];
 

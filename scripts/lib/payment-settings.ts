@@ -1,3 +1,4 @@
+import { providers } from '#lib/payment-provider.ts';
 import { Problem } from './problem.ts';
 
 /** How a run or a deployment is paid. */
@@ -7,14 +8,10 @@ export interface PaymentSettings {
   webhookSecret: string;
 }
 
-/** What takes payments: nothing at all, or Stripe. */
-const PROVIDERS = ['fake', 'stripe'] as const;
-export type Provider = (typeof PROVIDERS)[number];
-
 /** Why settings of payments are no good: one sentence, or none. */
 export function paymentFault({ provider, secretKey, webhookSecret }: PaymentSettings): string | undefined {
-  if (!PROVIDERS.includes(provider as Provider))
-    return `PAYMENT_PROVIDER must be ${PROVIDERS.join(' or ')}, and it is «${provider}».`;
+  if (!providers.some((known) => known === provider))
+    return `PAYMENT_PROVIDER must be ${providers.join(' or ')}, and it is «${provider}».`;
   const missing = [
     ...(secretKey ? [] : ['STRIPE_SECRET_KEY']),
     ...(webhookSecret ? [] : ['STRIPE_WEBHOOK_SECRET']),

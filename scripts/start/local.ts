@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { Variables } from '../lib/child.ts';
 import { root } from '../lib/paths.ts';
 import { codeOf, Problem } from '../lib/problem.ts';
-import { type Build, builds } from './build.ts';
 import { localSecrets } from './secrets.ts';
 
 /** A local run: its port, its data and its Worker's variables. */
@@ -12,8 +11,6 @@ export interface LocalRun {
   port: number;
   stateDir: string;
   variables: Variables;
-  /** What is served. */
-  build: Build;
   /** Configurations of the Workers, the first one answers; unset, the build's. */
   configs?: string[];
 }
@@ -37,9 +34,8 @@ export function localRun({ port, stateDir, apiOrigin = '', payments = {} }: Loca
   openStateDir(absolute);
   const url = `http://localhost:${port}`;
   const own = { SITE_ORIGIN: url, OUTBOX: 'on', API_ORIGIN: apiOrigin };
-  const build = builds[payments.PAYMENT_PROVIDER === 'stripe' ? 'stripe' : 'fake'];
-  const variables = { ...localSecrets(absolute), ...own, PAYMENT_PROVIDER: build.provider, ...payments };
-  return { url, port, stateDir: absolute, variables, build };
+  const variables = { ...localSecrets(absolute), ...own, PAYMENT_PROVIDER: 'fake', ...payments };
+  return { url, port, stateDir: absolute, variables };
 }
 
 function isBaseUrl(text: string): boolean {

@@ -20,7 +20,7 @@ export function start(): Promise<void> {
     const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN, payments });
     requireOwnForm(run);
     // The data need nothing of the build. Both end before a failure of one is told.
-    const preparations = [buildSite(consoleLog, run.build), prepareState(run, consoleLog)];
+    const preparations = [buildSite(consoleLog), prepareState(run, consoleLog)];
     await Promise.allSettled(preparations);
     await Promise.all(preparations);
     const server = await serve(run, 'inherit');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { exitOf, forkChild } from '../lib/child.ts';
 import { tools } from '../lib/paths.ts';
 import { Problem } from '../lib/problem.ts';
-import { configOf } from './build.ts';
+import { builtConfig } from './build.ts';
 import type { LocalRun } from './local.ts';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -20,7 +20,7 @@ export interface Server {
  * @param output for the server's log: the terminal, or a file descriptor
  */
 export async function serve(
-  { port, stateDir, variables, build, configs = [configOf(build)] }: LocalRun,
+  { port, stateDir, variables, configs = [builtConfig] }: LocalRun,
   output: 'inherit' | number,
 ): Promise<Server> {
   const child = forkChild(

@@ -1,4 +1,3 @@
-import { importersOf, readImporters } from './changed/imports.ts';
 import type { Choice } from './choose.ts';
 import type { Job } from './schedule.ts';
 import { type Step, steps } from './steps.ts';
@@ -15,9 +14,6 @@ export interface Planned extends Job {
   workers?: number | undefined;
 }
 
-/** What starts the shop that sells for money. */
-const SHOP = ['tests/support/browser/shop.ts', 'tests/hostile/support/shop-run.ts'];
-
 /** The jobs of a run, in the order in which they start if there is room. */
 export function plan(choices: readonly Choice[], cores: number, pattern?: string): Planned[] {
   const isOnly = choices.length === 1;
@@ -25,7 +21,7 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
     const taken = isOnly ? cores : coresOf(suite.share, cores);
     return {
       ...{ suite, name: suite.name, files, pattern },
-      ...{ needs: needsOf(suite, files), cores: taken },
+      ...{ needs: suite.needs, cores: taken },
       ...('lock' in suite && { lock: suite.lock }),
       ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };
@@ -47,14 +43,6 @@ function coresOf(share: Share, cores: number): number {
     case 'all':
       return cores;
   }
-}
-
-/** A part of a suite may do without the build that sells for money. */
-function needsOf(suite: Suite, files: string[] | undefined): readonly string[] {
-  if (files === undefined || !suite.needs.includes('sales')) return suite.needs;
-  const importers = readImporters();
-  const users = new Set(SHOP.flatMap((file) => [...importersOf(file, importers, Number.POSITIVE_INFINITY)]));
-  return files.some((file) => users.has(file)) ? suite.needs : suite.needs.filter((need) => need !== 'sales');
 }
 
 /** What jobs need comes first. */

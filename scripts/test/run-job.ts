@@ -4,7 +4,6 @@ import { exitOf, startChild } from '../lib/child.ts';
 import { commandOf } from './commands.ts';
 import type { Planned } from './plan.ts';
 import { type Report, readPlaywright, readVitest } from './reports.ts';
-import { builtBy } from './steps.ts';
 import { judge, type Tally } from './tally.ts';
 
 /** How a job ended. */
@@ -38,7 +37,7 @@ export async function runJob(job: Planned, { folder, scratch, live, print }: Pla
     startChild(argv, {
       variables: {
         ...{ ...colours, ...variables },
-        ...{ COA_SEEDED_STATE: join(scratch, 'state'), COA_BUILT: builtBy(job.needs).join() },
+        ...{ COA_SEEDED_STATE: join(scratch, 'state'), COA_BUILT: job.needs.includes('build') ? '1' : '' },
         TMPDIR: scratch,
       },
       stdio: ['ignore', output, output],

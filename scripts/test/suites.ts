@@ -44,7 +44,7 @@ export const suites: readonly Suite[] = [
     name: 'hostile',
     // One test after the other, and a server that waits for it: it fits beside any other.
     share: 'none',
-    needs: ['build', 'data', 'sales'],
+    needs: ['build', 'data'],
     config: 'tests/vitest.hostile.config.ts',
     files: 'tests/hostile/**/*.test.ts',
   },
@@ -112,7 +112,7 @@ export const suites: readonly Suite[] = [
     kind: 'playwright',
     name: 'browser',
     share: 'all',
-    needs: ['build', 'data', 'sales'],
+    needs: ['build', 'data'],
     config: 'tests/playwright.config.ts',
     files: 'tests/e2e/**/*.test.ts',
   },

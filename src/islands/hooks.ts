@@ -52,6 +52,9 @@ export function useMember(): User {
   return user;
 }
 
+/** Who is paid for new orders, as far as anything is sold. */
+export const useProvider = () => useFirst().provider;
+
 /** The calls that the host is known to lack. */
 export function useMissing(): ReadonlySet<CallName> {
   const first = useFirst();

@@ -22,7 +22,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
   });
   return new Response(
     [
-      `# ${PRODUCT_NAME}\n\n> ${text.description}\n\n${text.demonstration}\n`,
+      `# ${PRODUCT_NAME}\n\n> ${text.description}\n`,
       section(routes.platforms.title, platforms),
       ...articles,
     ].join('\n'),

@@ -1,20 +1,19 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Build, configOf } from '#scripts/start/build.ts';
+import { builtConfig } from '#scripts/start/build.ts';
 
 /** What hashing a password costs in the product (src/lib/api/services/account/login/password-cost.ts), and in a test that is not about it. */
 const COST = '{logN:15,r:8,p:3}';
 const QUICK = '{logN:4,r:8,p:1}';
 
 /**
- * Copies a build's server into a folder, as it is but for the cost of a password: a fifth of a second of work for each
+ * Copies the build's server into a folder, as it is but for the cost of a password: a fifth of a second of work for each
  * login would be most of what a suite does. The product itself has no such setting.
  *
  * @returns the copy's configuration
  */
-export function quickPasswords(build: Build, folder: string): string {
-  const config = configOf(build);
-  const from = dirname(config);
+export function quickPasswords(folder: string): string {
+  const from = dirname(builtConfig);
   cpSync(from, folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mjs'))
@@ -24,7 +23,7 @@ export function quickPasswords(build: Build, folder: string): string {
   if (!found || modules.length > 1 || found.text.split(COST).length !== 2)
     throw new Error(`The build says «${COST}» once, or quick-passwords.ts follows the cost that it has`);
   writeFileSync(found.file, found.text.replace(COST, QUICK));
-  const built = JSON.parse(readFileSync(config, 'utf8'));
+  const built = JSON.parse(readFileSync(builtConfig, 'utf8'));
   const assets = { ...built.assets, directory: resolve(from, built.assets.directory) };
   const copy = join(folder, 'wrangler.json');
   writeFileSync(copy, JSON.stringify({ ...built, assets }));

@@ -49,9 +49,9 @@ export async function startSite({
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
   if (!apiOrigin) await copySeededState(stateDir);
   const local = localRun({ port: await freePort(), stateDir, apiOrigin, payments });
-  await buildSite(consoleLog, local.build);
+  await buildSite(consoleLog);
   const told = { ...local.variables, ...COUNTED_AT_ONCE, ...variables };
-  const served = hasQuickPasswords ? [quickPasswords(local.build, join(stateDir, 'server'))] : configs;
+  const served = hasQuickPasswords ? [quickPasswords(join(stateDir, 'server'))] : configs;
   const run = { ...local, variables: told, ...(served && { configs: served }) };
   if (!apiOrigin) await prepareState(run, consoleLog);
   return restartSite(run, log);

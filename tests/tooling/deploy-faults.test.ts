@@ -35,7 +35,7 @@ it.each([
   ['MAIL_FROM', { mailFrom: 'COA <noreply@altrove.it>' }],
   ['MAIL_FROM', { mailFrom: 'COA <noreply@notcoa.it>' }],
   ['MAIL_FROM', { mailFrom: '' }],
-  ['PAYMENT_PROVIDER must be fake or stripe', { paymentProvider: 'paypal' }],
+  ['PAYMENT_PROVIDER must be stripe or fake', { paymentProvider: 'paypal' }],
   ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set', { paymentProvider: 'stripe' }],
   [
     'STRIPE_WEBHOOK_SECRET is not set',

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles/articles.ts';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
@@ -10,7 +9,7 @@ import { categories } from '#lib/text/categories.ts';
 import { developers } from '#lib/text/site/developers.ts';
 import { fileCheck } from '#lib/text/site/file-check.ts';
 import { reference } from '#lib/text/site/reference.ts';
-import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
+import { saleTerms } from '#lib/text/terms/terms.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
 export interface PreviewedPage {
@@ -51,7 +50,7 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     { path: '/developers', title: developers.title },
     { path: '/developers/reference', title: reference.title },
     { path: FILE_CHECK_PAGE, title: fileCheck.title },
-    { path: '/terms', title: (REAL_SALES ? saleTerms : currentTerms).title },
+    { path: '/terms', title: saleTerms.title },
   ];
   return [...single, ...lists, ...byCategory, ...texts, ...platforms, ...authors, ...articles].map(
     ({ path, title }) => ({

@@ -47,7 +47,7 @@ export const layers: readonly Layer[] = [
   { source: 'src/islands/ui/:noun', about: [], also: ['tests/unit/islands/ui', ...screens] },
   { source: 'src/islands/:noun', about: ['tests/unit/islands', 'tests/e2e'], otherwise: screens },
   { source: 'src/pages/_parts/:noun', about: ['tests/e2e/site', 'tests/e2e/journeys'], otherwise: site },
-  { source: 'src/pages/_sales/:noun', about: [], also: ['tests/e2e/sales'] },
+  { source: 'src/pages/checkout/:noun', about: [], also: ['tests/e2e/sales'] },
   { source: 'src/pages/:noun', about: ['tests/e2e/site', 'tests/worker/edge/pages'], otherwise: site },
   {
     source: 'src/content/:noun',

@@ -3,14 +3,7 @@ import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import {
-  hasPage,
-  type StaffPage,
-  type StaffRouteName,
-  staffHref,
-  staffRoutes,
-} from '#lib/contract/admin/routes.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { frame } from '#lib/text/admin/frame.ts';
 import { $moves } from '#stores/admin/router.ts';
 
@@ -18,9 +11,6 @@ import { $moves } from '#stores/admin/router.ts';
 export interface ScreenProps {
   member: StaffMember;
 }
-
-/** In place of a page that its shop does not have: it never shows (`hasPage`). */
-const Absent = () => null;
 
 /** A chunk for each screen, by route. */
 const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
@@ -37,9 +27,9 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   payments: lazy(() => import('./payments/Payments.tsx')),
   salesStatistics: lazy(() => import('./payments/Statistics.tsx')),
   payment: lazy(() => import('./payments/Payment.tsx')),
-  differences: REAL_SALES ? lazy(() => import('./differences/Differences.tsx')) : Absent,
-  difference: REAL_SALES ? lazy(() => import('./differences/Difference.tsx')) : Absent,
-  coupons: REAL_SALES ? lazy(() => import('./coupons/Coupons.tsx')) : Absent,
+  differences: lazy(() => import('./differences/Differences.tsx')),
+  difference: lazy(() => import('./differences/Difference.tsx')),
+  coupons: lazy(() => import('./coupons/Coupons.tsx')),
   withdrawals: lazy(() => import('./withdrawals/Withdrawals.tsx')),
   withdrawal: lazy(() => import('./withdrawals/Withdrawal.tsx')),
   messages: lazy(() => import('./support/Messages.tsx')),
@@ -56,7 +46,7 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
 };
 
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
-  if (!page || !hasPage(staffRoutes[page.route], member))
+  if (!page)
     return (
       <ErrorState
         message={frame.notFound}

@@ -12,7 +12,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseDetail, licenseTitle } from '#stores/licenses/license.ts';
@@ -79,13 +78,11 @@ function Facts() {
     case 'error':
       return <LoadError error={remote} onRetry={() => void licenseDetail.reload()} />;
     case 'ready':
-      return REAL_SALES ? (
+      return (
         <>
           <LicenseFacts license={remote.data} />
           <AutoRenewal license={remote.data} />
         </>
-      ) : (
-        <LicenseFacts license={remote.data} />
       );
   }
 }

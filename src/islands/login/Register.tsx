@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useForm, useTyped } from '#islands/hooks.ts';
+import { useForm, useProvider, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
@@ -39,6 +39,7 @@ const useAlive = () =>
 export default function Register() {
   const form = useForm(registerForm);
   const typed = useTyped();
+  const provider = useProvider();
   const isAlive = useAlive();
   const [accepted, setAccepted] = useState('terms' in typed);
   const hint = useId();
@@ -64,7 +65,7 @@ export default function Register() {
   }
 
   return (
-    <AuthCard title={register.title} intro={register.intro} footer={login}>
+    <AuthCard title={register.title} intro={register.intro(provider)} footer={login}>
       <Form
         form={form}
         plain

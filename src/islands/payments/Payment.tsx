@@ -13,7 +13,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { payment, payments } from '#lib/text/payments.ts';
 import { noInvoiceReason, paymentDetail, paymentTitle } from '#stores/payments/payment.ts';
@@ -93,14 +92,8 @@ function RefundRequest({ detail }: { detail: PaymentDetail }) {
 function Documents({ detail }: { detail: PaymentDetail }) {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      {REAL_SALES ? (
-        <>
-          <OrderLink payment={detail} />
-          <WithdrawalLink contract={detail.open_contract} />
-        </>
-      ) : (
-        <WithdrawalLink contract={detail.open_contract} />
-      )}
+      <OrderLink payment={detail} />
+      <WithdrawalLink contract={detail.open_contract} />
       <AskRefund payment={detail} />
       <InvoiceButton address={detail.invoice_url} variant="secondary" icon={<FileText size={16} />}>
         {payment.pdf}

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
-import { usePage, useUser } from '#islands/hooks.ts';
+import { usePage, useProvider, useUser } from '#islands/hooks.ts';
 import { WaiverBoxes } from '#islands/sales/WaiverBoxes.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { cardId } from '#lib/contract/products/choice.ts';
 import { offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { formatAmount } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
+import { mayOrder } from '#stores/checkout/checkout.ts';
 import {
   $durations,
   $purchase,
@@ -22,31 +24,38 @@ import { Durations } from './Durations.tsx';
 import { durationOption } from './duration-option.ts';
 import { Trial } from './Trial.tsx';
 
-/** Choice of a duration, and the button that buys it. */
+/** Choice of a duration, and the button that buys it; where money is paid, it leads to the order's page. */
 export function Order({ product }: { product: Product }) {
   const user = useUser();
+  const isOrder = useProvider() === 'stripe';
   const chosen = chosenOffer(useStore($durations, { ssr: 'initial' }), usePage(), product);
   const undecided = useStore($undecided, { ssr: 'initial' }) === product.id;
   const purchase = useStore($purchase, { ssr: 'initial' });
   const isBuying = purchase.state === 'busy';
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // The browser leads on to the order's page.
+    if (isOrder && mayOrder(product.id, chosen)) return;
     event.preventDefault();
     if (!chosen) event.currentTarget.querySelector('input')?.focus();
-    void buy(product, chosen?.key, waiverOf(event.currentTarget));
+    if (!isOrder) void buy(product, chosen?.key, waiverOf(event.currentTarget));
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form
+      className="grid gap-4"
+      onSubmit={submit}
+      {...(isOrder && { method: 'get', action: checkoutHref(product.id) })}
+    >
       <Durations
-        name={`duration-${product.id}`}
+        name="duration"
         hintId={`${cardId(product.id)}-hint`}
         options={offersOf(product).map((offer) => durationOption(offer.key, offer))}
         missing={undecided}
         value={chosen?.key}
         onChoose={(key) => chooseDuration(product.id, key)}
       />
-      {flags.withdrawalWaiver && user && <WaiverBoxes />}
+      {flags.withdrawalWaiver && user && !isOrder && <WaiverBoxes />}
       <Button
         type="submit"
         variant={chosen ? 'primary' : 'secondary'}

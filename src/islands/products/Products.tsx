@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { CheckoutOrder } from '#islands/checkout/CheckoutOrder.tsx';
-import { usePage, useRemote } from '#islands/hooks.ts';
+import { usePage, useProvider, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -8,7 +7,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { cardId } from '#lib/contract/products/choice.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { products } from '#lib/text/products/products.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import { goToFragment } from '#stores/portal/screen.ts';
@@ -20,14 +18,15 @@ import { productGrid } from './product-grid.ts';
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
 export default function Products() {
+  const provider = useProvider();
   return (
     <>
-      <PageHeader title={products.title} description={products.intro} />
+      <PageHeader title={products.title} description={products.intro(provider)} />
       <p className="mb-6 text-sm text-muted">
-        {products.simulated} {WITHDRAWAL_NOTICE}
+        {products.payment(provider)} {WITHDRAWAL_NOTICE}
       </p>
       <ProductGrid />
-      {REAL_SALES ? null : <PurchaseModal />}
+      {provider !== 'stripe' && <PurchaseModal />}
     </>
   );
 }
@@ -77,7 +76,7 @@ function ProductGrid() {
           {remote.data.results.map((product) => (
             <li key={product.id} className="contents">
               <ProductCard product={product} marked={isMarked(page, product.id)}>
-                {REAL_SALES ? <CheckoutOrder product={product} /> : <Order product={product} />}
+                <Order product={product} />
               </ProductCard>
             </li>
           ))}

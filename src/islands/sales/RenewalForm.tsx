@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
-import { usePage } from '#islands/hooks.ts';
+import { usePage, useProvider } from '#islands/hooks.ts';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -11,7 +11,6 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import type { Renewal } from '#lib/contract/sales/renewals.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
@@ -38,11 +37,13 @@ function keyEnd({ license_key: key }: License): string {
 /** Choice of licence and duration, with price and new end before anything is paid. */
 export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const page = usePage();
+  const provider = useProvider();
   const chosen = chosenLicense(renewal, page);
   const durations = useStore($renewalDurations, { ssr: 'initial' });
   const undecided = useStore($undecidedRenewal, { ssr: 'initial' });
   const state = useStore($renew, { ssr: 'initial' });
   if (!chosen) return null;
+  const isOrder = provider === 'stripe';
   const { license, options } = chosen;
   const option = chosenOption(chosen, durations, page);
 
@@ -50,10 +51,10 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
 
   function order(event: FormEvent<HTMLFormElement>) {
     // The browser leads on to the order's page.
-    if (REAL_SALES && option) return;
+    if (isOrder && option) return;
     event.preventDefault();
     if (!option) event.currentTarget.querySelector('input')?.focus();
-    if (chosen) void renew(chosen, option?.duration_key, waiverOf(event.currentTarget));
+    if (chosen && !isOrder) void renew(chosen, option?.duration_key, waiverOf(event.currentTarget));
   }
 
   return (
@@ -61,7 +62,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
       <form
         className="grid gap-5"
         onSubmit={order}
-        {...(REAL_SALES ? { method: 'get', action: checkoutHref(renewal.product.id) } : {})}
+        {...(isOrder && { method: 'get', action: checkoutHref(renewal.product.id) })}
       >
         <SelectField
           label={renewalText.license}
@@ -94,7 +95,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               value={option?.duration_key}
               onChoose={(key) => chooseRenewal(license.id, key)}
             />
-            {!REAL_SALES && flags.withdrawalWaiver && <WaiverBoxes />}
+            {!isOrder && flags.withdrawalWaiver && <WaiverBoxes />}
             <Button
               type="submit"
               variant={option ? 'primary' : 'secondary'}
@@ -107,7 +108,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
             </p>
             <p className="text-sm text-muted">
-              {renewalText.simulated} {WITHDRAWAL_NOTICE}
+              {renewalText.payment(provider)} {WITHDRAWAL_NOTICE}
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
 import { settle } from '#islands/field-values.ts';
-import { useForm, useMember, usePage, useTyped } from '#islands/hooks.ts';
+import { useForm, useMember, usePage, useProvider, useTyped } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -16,7 +16,7 @@ import { displayName } from '#lib/contract/account/user.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
-import { faq } from '#lib/text/support/faq.ts';
+import { faqOf } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
@@ -25,15 +25,6 @@ import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
-const questions = Object.values(faq).map(({ question, answer, link }) => ({
-  title: question,
-  content: (
-    <>
-      <span>{`${answer} `}</span>
-      {link && <SiteLink {...link} />}
-    </>
-  ),
-}));
 const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
 
 function SiteLink({ label, path }: { label: string; path: string }) {
@@ -67,10 +58,23 @@ export default function Support() {
         <h2 id="faq" className="mb-3 text-xl">
           {support.faqTitle}
         </h2>
-        <Accordion items={questions} />
+        <Questions />
       </section>
     </>
   );
+}
+
+function Questions() {
+  const items = faqOf(useProvider()).map(({ question, answer, link }) => ({
+    title: question,
+    content: (
+      <>
+        <span>{`${answer} `}</span>
+        {link && <SiteLink {...link} />}
+      </>
+    ),
+  }));
+  return <Accordion items={items} />;
 }
 
 const read = (values: FormData) => ({

@@ -50,7 +50,7 @@ export interface ApiEnv {
   OFFLINE_SIGNING_KEYS: string;
   /** Host of known breaches with the range protocol, as an `https:` address; unset, none is asked. */
   BREACH_HOST?: string;
-  /** `stripe` to sell for money; anything else simulates payments. */
+  /** Who is paid for new orders (lib/payment-provider.ts). */
   PAYMENT_PROVIDER?: string;
   /** Secrets of Stripe: the API's key, and that of the events which it sends. */
   STRIPE_SECRET_KEY?: string;

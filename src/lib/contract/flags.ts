@@ -1,10 +1,8 @@
-import { REAL_SALES } from './real-sales.ts';
-
 /** Each is read by the feature that it switches (docs/product.md, 17 Feature flags). */
 export interface Flags {
   /**
-   * Selling licences that renew themselves, which only money pays for: off where payments are simulated. A host's own
-   * («Auto-rinnovo», «Abbonamenti Attivi») are shown either way.
+   * Selling licences that renew themselves, where money pays for new orders. A host's own («Auto-rinnovo», «Abbonamenti
+   * Attivi») are shown either way.
    */
   subscriptions: boolean;
   /** Sums in other currencies beside those in euro. */
@@ -28,7 +26,7 @@ export interface Flags {
 }
 
 export const flags: Readonly<Flags> = {
-  subscriptions: REAL_SALES,
+  subscriptions: true,
   multiCurrency: true,
   emailNotifications: true,
   licenseAnalytics: true,

@@ -15,6 +15,7 @@ import { describeError, logError } from './log.ts';
 import { readOutbox, readOutboxFile } from './outbox.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { keptPage } from './pages/page-cache.ts';
+import { pageProvider } from './pages/page-provider.ts';
 import { countView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
 import { refusals } from './refusals.ts';
@@ -76,7 +77,10 @@ export function createEdge(pages: Pages) {
     return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
-  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; and what has failed for good. */
+  /**
+   * `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; what has failed for
+   * good, and whether nothing is sold.
+   */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const headers = new Headers({ Accept: 'application/json' });
@@ -85,7 +89,11 @@ export function createEdge(pages: Pages) {
     const ready = answer.kind === 'answer' && answer.response.ok;
     if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
     const failed = await failedRows(c.env);
-    return Response.json({ status: 'ok', ...(failed && { failed }) });
+    return Response.json({
+      status: 'ok',
+      ...(!pageProvider(c.env) && { sales: 'off' }),
+      ...(failed && { failed }),
+    });
   });
 
   app.post('/events/page-view', async (c) => {

@@ -14,7 +14,7 @@ export interface Env extends SessionEnv, CookieEnv {
   DOOR: RateLimit;
   VIEW_LIMIT: RateLimit;
   ANALYTICS: AnalyticsEngineDataset;
-  /** `stripe` to sell for money; anything else simulates payments. */
+  /** Who is paid for new orders (lib/payment-provider.ts). */
   PAYMENT_PROVIDER?: string;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;

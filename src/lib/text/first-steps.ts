@@ -1,4 +1,4 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
 
 /** Words of the dashboard for an account without licences. */
 export const firstSteps = {
@@ -6,9 +6,7 @@ export const firstSteps = {
   steps: [
     {
       title: 'Scegli un prodotto',
-      text: REAL_SALES
-        ? 'Confronta prezzi e durate: il prezzo finale è quello che leggi.'
-        : 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.',
+      text: 'Confronta prezzi e durate: il prezzo finale è quello che leggi.',
       link: 'Vai ai prodotti',
       to: 'products',
     },
@@ -26,3 +24,12 @@ export const firstSteps = {
     },
   ],
 } as const;
+
+/** The text of a step, in a shop whose payments are simulated or not. */
+export const stepText = (
+  { to, text }: (typeof firstSteps.steps)[number],
+  provider?: PaymentProvider,
+): string =>
+  to === 'products' && provider === 'fake'
+    ? 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.'
+    : text;

@@ -1,4 +1,10 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
+import { NOTHING_SOLD } from '#lib/text/errors.ts';
+
+const payment = {
+  stripe: 'Prima di pagare leggi e confermi l’ordine.',
+  fake: 'Il rinnovo è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+};
 
 /** Words of the page that renews a licence. */
 export const renewalText = {
@@ -12,9 +18,8 @@ export const renewalText = {
   until: (day: string) => `fino al ${day}`,
   moves: (from: string, to: string) => `La scadenza passa dal ${from} al ${to}.`,
   begins: (to: string) => `La nuova scadenza è il ${to}.`,
-  simulated: REAL_SALES
-    ? 'Prima di pagare leggi e confermi l’ordine.'
-    : 'Il rinnovo è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+  /** How it is paid. */
+  payment: (provider?: PaymentProvider) => (provider ? payment[provider] : NOTHING_SOLD),
   submit: (price: string) => `Rinnova (€${price})`,
   buy: (price: string) => `Acquista (€${price})`,
   busy: 'Elaborazione...',
@@ -29,7 +34,7 @@ export const renewalText = {
   toastTitle: 'Errore caricamento',
   toast: 'Impossibile caricare i dati del rinnovo. Riprova più tardi.',
   failed: 'Errore rinnovo',
-  failedText: REAL_SALES ? 'Errore durante il rinnovo' : 'Errore durante il rinnovo simulato',
+  failedText: 'Errore durante il rinnovo simulato',
   /** What is done: a trial is bought, any other licence renewed. */
   done: { renewal: 'Rinnovo completato', purchase: 'Acquisto completato' },
   close: 'Perfetto!',

@@ -1,13 +1,4 @@
-import {
-  isOfRealSales,
-  logFilters,
-  type StaffAction,
-  type StaffEvent,
-  type StaffTarget,
-  staffActions,
-  staffTargets,
-} from '#lib/contract/admin/log.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { logFilters, type StaffEvent, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
 import { csvInstant } from '#lib/csv.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
@@ -29,20 +20,11 @@ export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: St
   return name || id || words.commandLine;
 }
 
-type Shop = Pick<StaffMember, 'sells'>;
-const hasWord = ({ sells }: Shop, name: StaffAction | StaffTarget) =>
-  sells === 'real' || !isOfRealSales(name);
-
-/** What the log can be filtered by, as far as the shop has it. */
-export const actionsOf = (shop: Shop) =>
-  staffActions
-    .filter((value) => hasWord(shop, value))
-    .map((value) => ({ value, label: words.actions[value] }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'it'));
-export const targetsOf = (shop: Shop) =>
-  staffTargets
-    .filter((value) => hasWord(shop, value))
-    .map((value) => ({ value, label: words.targets[value] }));
+/** What the log can be filtered by. */
+export const actions = staffActions
+  .map((value) => ({ value, label: words.actions[value] }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'it'));
+export const targets = staffTargets.map((value) => ({ value, label: words.targets[value] }));
 
 export const logCsv = csvExport({
   call: 'staffLog',

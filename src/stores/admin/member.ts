@@ -1,11 +1,11 @@
 import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { hasPage, type StaffRoute } from '#lib/contract/admin/routes.ts';
+import type { StaffRoute } from '#lib/contract/admin/routes.ts';
 
 /** Whether somebody may what needs a role: what they may not is not offered. */
 export const may = (member: Pick<StaffMember, 'role'>, role: StaffRole): boolean =>
   includes(member.role, role);
 
 /** Whether somebody's menu has a page. */
-export const isInMenuOf = (member: Pick<StaffMember, 'role' | 'sells'>, route: StaffRoute): boolean =>
-  route.menu !== undefined && may(member, route.menu) && hasPage(route, member);
+export const isInMenuOf = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>
+  route.menu !== undefined && may(member, route.menu);

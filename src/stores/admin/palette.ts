@@ -31,9 +31,9 @@ const MIN_LETTERS = 2;
 let turn = 0;
 
 /** Whose pages are sought. */
-let member: Pick<StaffMember, 'role' | 'sells'> = { role: 'support', sells: 'simulated' };
+let member: Pick<StaffMember, 'role'> = { role: 'support' };
 
-export function openPalette(of: Pick<StaffMember, 'role' | 'sells'>): void {
+export function openPalette(of: Pick<StaffMember, 'role'>): void {
   member = of;
   $search.set({ state: 'done', entries: pagesFor('') });
   $paletteOpen.set(true);

@@ -9,10 +9,7 @@ import type { UserAgent } from '#tests/support/user-agent.ts';
 import { codeOf, protectedCustomer, prove, waiting } from './factors.ts';
 import { stateDir } from './outbox.ts';
 
-/** Those of real sales exist for nobody here. */
-const names = (Object.keys(adminCalls) as AdminCallName[]).filter(
-  (name) => !(adminCalls[name] as Call).realSales,
-);
+const names = Object.keys(adminCalls) as AdminCallName[];
 /** One call of each role and method. */
 export const some = [
   ...Map.groupBy(names, (name) => `${(adminCalls[name] as Call).role} ${adminCalls[name].method}`).values(),

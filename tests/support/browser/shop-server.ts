@@ -13,7 +13,7 @@ export interface Shop {
   stripe: string;
 }
 
-/** Serves the build that sells for money, in front of Stripe's stand-in. */
+/** Serves the build for money, in front of Stripe's stand-in. */
 async function startShop(): Promise<{ shop: Shop; remove: () => Promise<void> }> {
   const stripe = await startStripe();
   const site = await startSite({
@@ -32,7 +32,7 @@ async function startShop(): Promise<{ shop: Shop; remove: () => Promise<void> }>
 }
 
 /**
- * Starts the shop when a test first asks for it, which takes a build of its own: whoever runs other tests does without.
+ * Starts the shop when a test first asks for it: other tests do without.
  *
  * @returns where to ask
  */

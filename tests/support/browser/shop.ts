@@ -12,7 +12,7 @@ interface Fixtures {
   stripe: StripeControl;
 }
 
-/** Its build may be made first. */
+/** Its data are made first. */
 const START_MS = 300_000;
 
 /** `test` on the shop that sells for money; a page that complains fails its test, the payment service's pages excepted. */

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
-import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { saleCalls } from '#lib/contract/admin/sale-calls.ts';
 import { clock, context, member, signIn } from './api.ts';
 import { protectedMember } from './factors.ts';
-
-/** Every call of the seller's people, also where the pages make none of real sales. */
-export const staffCalls = { ...adminCalls, ...saleCalls };
 
 export const giveRole = (id: string, role: Role) =>
   context().db.update(users).set({ role }).where(eq(users.id, id));

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
-import { builds, inputs, stampOf } from '#scripts/start/build.ts';
+import { inputs, stampOf } from '#scripts/start/build.ts';
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const rooms: [string, string][] = Object.entries<string>(imports).map(([name, target]) => [
@@ -73,13 +73,11 @@ test('an article whose day has come makes npm start build again', () => {
     )
     .sort();
   const day = Date.parse(`${first}T12:00:00Z`);
-  const [before, on, later] = [-13, 0, 6].map((hours) =>
-    stampOf(builds.fake, new Date(day + hours * 3_600_000)),
-  );
+  const [before, on, later] = [-13, 0, 6].map((hours) => stampOf(new Date(day + hours * 3_600_000)));
   // At 23:00 in Greenwich it is the next day in Rome.
   expect(on).toBe(before);
   expect(on).toBe(later);
-  expect(stampOf(builds.fake, new Date(day - 24 * 3_600_000))).not.toBe(on);
+  expect(stampOf(new Date(day - 24 * 3_600_000))).not.toBe(on);
 });
 
 test.each([

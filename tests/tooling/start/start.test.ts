@@ -78,7 +78,7 @@ describe('npm start refuses with one sentence', () => {
 
 describe('npm start refuses to sell for money with one sentence', () => {
   test.each([
-    [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER must be fake or stripe, and it is «paypal».'],
+    [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER must be stripe or fake, and it is «paypal».'],
     [
       { PAYMENT_PROVIDER: 'stripe' },
       'PAYMENT_PROVIDER is stripe, and STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.',

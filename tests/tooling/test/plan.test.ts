@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildSite, builds } from '#scripts/start/build.ts';
+import { buildSite } from '#scripts/start/build.ts';
 import { choose } from '#scripts/test/choose.ts';
 import { commandOf } from '#scripts/test/commands.ts';
 import { plan } from '#scripts/test/plan.ts';
-import { builtBy } from '#scripts/test/steps.ts';
 import { suites } from '#scripts/test/suites.ts';
 
 const planned = (cores: number, names: string[] = [], filters: string[] = [], pattern?: string) =>
@@ -11,10 +10,10 @@ const planned = (cores: number, names: string[] = [], filters: string[] = [], pa
 const namesOf = (jobs: readonly { name: string }[]) => jobs.map(({ name }) => name);
 
 describe('a run of everything', () => {
-  test('makes both builds and the demo data once, before all others', () => {
+  test('makes the build and the demo data once, before all others', () => {
     const names = namesOf(planned(2));
-    expect(names.slice(0, 3).sort()).toEqual(['build', 'data', 'sales']);
-    expect(names.slice(3).sort()).toEqual(namesOf(suites).sort());
+    expect(names.slice(0, 2).sort()).toEqual(['build', 'data']);
+    expect(names.slice(2).sort()).toEqual(namesOf(suites).sort());
   });
 
   test('gives no suite more cores than there are', () => {
@@ -38,8 +37,6 @@ describe('a part of a run', () => {
   test('makes only what its tests need', () => {
     expect(namesOf(planned(2, ['worker', 'types']))).toEqual(['types', 'worker']);
     expect(namesOf(planned(2, ['hostile'], ['csrf']))).toEqual(['build', 'data', 'hostile']);
-    expect(namesOf(planned(2, ['hostile'], ['real-sales']))).toEqual(['build', 'data', 'sales', 'hostile']);
-    expect(namesOf(planned(2, ['browser'], ['sales']))).toEqual(['build', 'data', 'sales', 'browser']);
   });
 
   test('hands a name over as it is written, and files as they are', () => {
@@ -58,11 +55,9 @@ describe('a part of a run', () => {
 });
 
 test('what a run has built its suites do not build again, even if a file changed', async () => {
-  const readyFor = (filters: string[]) => builtBy(planned(2, ['hostile'], filters).at(-1)?.needs ?? []);
-  expect([readyFor([]), readyFor(['csrf']), builtBy([])]).toEqual([['fake', 'stripe'], ['fake'], []]);
   onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('COA_BUILT', 'fake,stripe');
+  vi.stubEnv('COA_BUILT', '1');
   const log = vi.fn();
-  await buildSite(log, builds.stripe);
+  await buildSite(log);
   expect(log.mock.calls).toEqual([['Site', 'built before']]);
 });

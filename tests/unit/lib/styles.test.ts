@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** An order's pages have a style sheet of their own. */
-const SALES = 'src/pages/_sales/**';
+const SALES = ['src/pages/checkout/**', 'src/pages/_parts/checkout/**'];
 
 /** Files of `islands` that pages import, directly or through others. */
 function borrowed(pages: string[]): string[] {
@@ -26,12 +26,15 @@ function readBy(sheet: string): Set<string> {
 }
 
 test('the public style sheets read every part that public pages borrow', () => {
-  const others = ['src/pages/dev/**', '**/PortalPage.astro', SALES];
+  const others = ['src/pages/dev/**', '**/PortalPage.astro', ...SALES];
   const read = readBy('src/lib/site.css');
   const pages = globSync('src/pages/**/*.astro', { exclude: others });
   expect(borrowed(pages).filter((file) => !read.has(file))).toEqual([]);
   const ofSales = readBy('src/lib/sale.css');
-  const sales = globSync([`${SALES}/*.astro`, 'src/pages/_parts/{SiteFrame,SiteHeader,SiteFooter}.astro']);
+  const sales = globSync([
+    ...SALES.map((folder) => `${folder}/*.astro`),
+    'src/pages/_parts/{SiteFrame,SiteHeader,SiteFooter}.astro',
+  ]);
   expect(borrowed(sales).filter((file) => !ofSales.has(file))).toEqual([]);
 });
 

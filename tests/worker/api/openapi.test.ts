@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { call, send } from '#tests/support/worker/api.ts';
-import { staffCalls } from '#tests/support/worker/staff.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
 const Operation = v.object({
@@ -28,9 +28,9 @@ const operations = async () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** Calls of real sales are for the pages of an order, and for the payment service. */
-const salesCalls = { ...checkoutCalls, ...subscriptionCalls };
-const ofRealSales = new Set(Object.values(salesCalls).map(({ method, path }) => `${method} ${path}`));
+/** For the pages of an order, and for the payment service. */
+const orderCalls = { ...checkoutCalls, ...subscriptionCalls };
+const ofOrders = new Set(Object.values(orderCalls).map(({ method, path }) => `${method} ${path}`));
 
 describe('the OpenAPI document', () => {
   it('describes every route that this address answers, and no other', async () => {
@@ -39,14 +39,14 @@ describe('the OpenAPI document', () => {
       // The proxy refreshes tokens itself, and hides the call; the seller's calls are for the seller's people.
       .filter(({ path }) => path !== callPath('tokenRefresh') && !path.startsWith('/api/admin/'))
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !ofRealSales.has(route));
+      .filter((route) => !ofOrders.has(route));
     const described = (await operations()).map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     expect(described.sort()).toEqual([...new Set(routes)].sort());
     expect((await operations()).map(({ operationId }) => operationId).sort()).toEqual(
       Object.keys(calls)
-        .filter((name) => name !== 'tokenRefresh' && !(name in staffCalls) && !(name in salesCalls))
+        .filter((name) => name !== 'tokenRefresh' && !(name in adminCalls) && !(name in orderCalls))
         .sort(),
     );
   });

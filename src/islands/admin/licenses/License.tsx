@@ -9,7 +9,6 @@ import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
@@ -52,7 +51,7 @@ function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boo
       <Card title={words.actions}>
         {isAdmin ? <LicenseActions license={license} /> : <p className="text-muted">{words.readOnly}</p>}
       </Card>
-      {REAL_SALES && <SubscriptionCard license={license} isAdmin={isAdmin} />}
+      <SubscriptionCard license={license} isAdmin={isAdmin} />
       <DevicesAndPayments license={license} isAdmin={isAdmin} />
       <section>
         <h2 className="mb-4 text-xl">{words.log}</h2>

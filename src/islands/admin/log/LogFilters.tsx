@@ -7,7 +7,7 @@ import type { Params } from '#lib/contract/routes/routes.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
-import { actionsOf, targetsOf } from '#stores/admin/log.ts';
+import { actions, targets } from '#stores/admin/log.ts';
 import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
@@ -25,7 +25,7 @@ function WithKeys(props: FilterProps) {
   return <Fields {...props} keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
 }
 
-function Fields({ member, search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
+function Fields({ search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const actors = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -38,8 +38,8 @@ function Fields({ member, search, keys }: FilterProps & { keys: Pick<ApiKey, 'id
   return (
     <Filters isFiltered={logFilters.some((name) => search[name])}>
       <FilterSelect label={words.who} name="actor" value={actor} options={actors} />
-      <FilterSelect label={words.action} name="action" value={search.action} options={actionsOf(member)} />
-      <FilterSelect label={words.target} name="target" value={search.target} options={targetsOf(member)} />
+      <FilterSelect label={words.action} name="action" value={search.action} options={actions} />
+      <FilterSelect label={words.target} name="target" value={search.target} options={targets} />
       <FilterText label={words.targetId} name="target_id" value={search.target_id} />
       <FilterText label={words.from} name="from" value={search.from} type="date" />
       <FilterText label={words.to} name="to" value={search.to} type="date" />

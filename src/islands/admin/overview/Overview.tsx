@@ -4,6 +4,8 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { type Figure, Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
 import { staffHref, staffPath, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
@@ -28,10 +30,17 @@ const columns: Column<Month>[] = [
 ];
 
 /** How the shop is doing. */
-export default function Overview() {
+export default function Overview({ member }: { member: StaffMember }) {
   return (
     <>
       <PageHeader title={staffRoutes.overview.title} />
+      {!member.provider && (
+        <div className="mb-6">
+          <Alert tone="warning" title={words.nothingSold}>
+            {words.setProvider}
+          </Alert>
+        </div>
+      )}
       <ReadView read={shopOverview}>
         {(overview) => (
           <div className="grid gap-6">

@@ -7,7 +7,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { may } from '#stores/admin/member.ts';
@@ -34,9 +33,9 @@ export default function Payment({ member }: { member: StaffMember }) {
               actions={isDecider && <Actions payment={payment} />}
             />
             <div className="grid gap-6">
-              {REAL_SALES && <OpenDifferences payment={payment} />}
+              <OpenDifferences payment={payment} />
               <PaymentFacts payment={payment} />
-              {REAL_SALES && <OrderCard payment={payment} />}
+              <OrderCard payment={payment} />
               <RequestCard payment={payment} isDecider={isDecider} />
               <InvoiceCard payment={payment} />
               <RefundsCard payment={payment} />

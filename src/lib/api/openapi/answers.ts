@@ -32,8 +32,7 @@ export function answersOf(name: CallName) {
   const call: Call = calls[name];
   const { credential, path, input, answers, refusals = {}, verified, idempotent, scope } = call;
   const limits = limitsOf(call);
-  const isOwned =
-    (credential === 'bearer' && path.includes(':')) || (call.role ?? call.realSales) !== undefined;
+  const isOwned = (credential === 'bearer' && path.includes(':')) || call.role !== undefined;
   const refusal = (description: string, body: v.GenericSchema | null = Detail) => ({
     description,
     ...(body && { content: json(body, name) }),

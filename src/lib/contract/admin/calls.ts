@@ -1,7 +1,8 @@
 import { answersWith, type Call, parseResult, type ResultOf, support } from '#lib/contract/calls/call.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { apiKeyCalls } from './api-keys/calls.ts';
+import { couponCalls } from './coupons/calls.ts';
 import { customerCalls } from './customers/calls.ts';
+import { differenceCalls } from './differences/calls.ts';
 import { documentCalls } from './documents.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
 import { staffLicenseCalls } from './licenses/calls.ts';
@@ -14,7 +15,6 @@ import { overviewCalls } from './overview/calls.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
-import { saleCalls } from './sale-calls.ts';
 import { shopCalls } from './shop/calls.ts';
 import { staffSupportCalls } from './support/calls.ts';
 import { webhookCalls } from './webhooks/calls.ts';
@@ -52,8 +52,8 @@ export const adminCalls = {
   ...bulkCalls,
   ...webhookCalls,
   ...apiKeyCalls,
-  // Only screens of real sales make them: another build does without.
-  ...(REAL_SALES ? saleCalls : ({} as typeof saleCalls)),
+  ...couponCalls,
+  ...differenceCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -87,10 +87,6 @@ export const staffTargets = [
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
 
-/** Whether only a shop that sells for money does so, or has such a thing. */
-export const isOfRealSales = (name: StaffAction | StaffTarget): boolean =>
-  /^(?:coupon|difference|subscription)(?:_|$)/.test(name);
-
 /** What the log can be filtered by; `from` and `to` are days in Italy, both of them in it. */
 export const logFilters = ['actor', 'action', 'target', 'target_id', 'from', 'to'] as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { roles } from '#lib/contract/account/roles.ts';
+import { providers } from '#lib/payment-provider.ts';
 
 /** Whom the seller's side is open to. */
 export const StaffMember = v.object({
@@ -8,8 +9,8 @@ export const StaffMember = v.object({
   first_name: v.string(),
   last_name: v.string(),
   role: v.picklist(roles.filter((role) => role !== 'customer')),
-  /** Whether the shop sells for money, or simulates it. */
-  sells: v.picklist(['real', 'simulated']),
+  /** Who is paid for new orders: `null` where nothing is sold, as the setting names nobody we know. */
+  provider: v.nullable(v.picklist(providers)),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;
 

@@ -1,14 +1,11 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
-import type { StaffMember } from './me.ts';
 
 export interface StaffRoute {
   path: string;
   title: string;
   /** The least role whose menu has it. */
   menu?: StaffRole;
-  /** It exists only where the shop sells for money (docs/product.md, 9.10 Orders). */
-  realSales?: true;
 }
 
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
@@ -25,10 +22,10 @@ export const staffRoutes = {
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
   payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
-  differences: { path: '/admin/payments/differences', title: 'Differenze', menu: 'support', realSales: true },
-  difference: { path: '/admin/payments/differences/:id', title: 'Differenza', realSales: true },
+  differences: { path: '/admin/payments/differences', title: 'Differenze', menu: 'support' },
+  difference: { path: '/admin/payments/differences/:id', title: 'Differenza' },
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
-  coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support', realSales: true },
+  coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
@@ -66,10 +63,6 @@ export const staffRouteAt = (path: string): StaffRoute | undefined => {
 
 /** The template of a page's address, for logs. */
 export const staffTemplate = (path: string): string | undefined => staffRouteAt(path)?.path;
-
-/** Whether a shop has a page, by how it sells. */
-export const hasPage = ({ realSales }: StaffRoute, { sells }: Pick<StaffMember, 'sells'>): boolean =>
-  !realSales || sells === 'real';
 
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export function staffHref(name: StaffRouteName, params: Params = {}, search: Params = {}): string {

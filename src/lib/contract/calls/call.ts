@@ -52,8 +52,6 @@ export interface Call {
   role?: StaffRole;
   /** What the API key of a seller's program must be allowed to. */
   scope?: ApiScope;
-  /** It exists only where a payment service takes money (docs/product.md, 9.10 Orders). */
-  realSales?: true;
 }
 
 /** The limits of a call; whoever is signed in has one on all writes but the last, which never fails. */
@@ -71,8 +69,6 @@ export const ownBearer = { credential: 'bearer', core: false } as const;
 /** Calls of the seller's people. */
 export const support = { credential: 'bearer', core: false, role: 'support' } as const;
 export const admin = { credential: 'bearer', core: false, role: 'admin' } as const;
-/** Calls of what is sold for money. */
-export const realSales = { realSales: true } as const;
 /** Desktop products: the licence key in the body is the credential. */
 export const device = { credential: 'license-key', core: false } as const;
 /** What the addresses of neighbouring pages may contain, by kind of list. */

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { saleCalls } from '#lib/contract/admin/sale-calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -26,8 +24,6 @@ export const calls = {
   ...withdrawalCalls,
   ...sellerCalls,
   ...checkoutCalls,
-  ...subscriptionCalls,
-  ...saleCalls,
   ...adminCalls,
   openApi: {
     ...ownOpen,

@@ -1,16 +1,17 @@
+import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import type { Call } from './call.ts';
 import { type CallName, calls } from './calls.ts';
 
+/** Made by an order's own pages, the payment service and the session: no program has anything to do with them. */
+const own = { ...checkoutCalls, ...subscriptionCalls, tokenRefresh: calls.tokenRefresh };
+
 /** Calls that strangers may know of. */
 export type DocumentedCall = {
-  [Name in CallName]: (typeof calls)[Name] extends { role: string } | { realSales: true } ? never : Name;
-}[Exclude<CallName, 'tokenRefresh'>];
+  [Name in CallName]: (typeof calls)[Name] extends { role: string } ? never : Name;
+}[Exclude<CallName, keyof typeof own>];
 
-/**
- * The session refreshes its tokens itself, the seller's calls are for the seller's people, and those of real sales for the
- * pages of an order: to whoever reads this they do not exist.
- */
+/** Without those of the seller's people, which to whoever reads this do not exist. */
 export const documentedCalls = (Object.keys(calls) as CallName[]).filter(
-  (name): name is DocumentedCall =>
-    name !== 'tokenRefresh' && !(calls[name] as Call).role && !(calls[name] as Call).realSales,
+  (name): name is DocumentedCall => !(name in own) && !(calls[name] as Call).role,
 );

@@ -7,7 +7,6 @@ import { trialCalls } from '#lib/contract/licenses/trials.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
 import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';
@@ -32,8 +31,7 @@ export const portalCalls = {
   ...securityCalls,
   ...passkeyCalls,
   ...lostCalls,
-  // Only screens of real sales make them: another build does without.
-  ...(REAL_SALES ? subscriptionCalls : ({} as typeof subscriptionCalls)),
+  ...subscriptionCalls,
 } as const satisfies Record<string, Call>;
 
 export type PortalCallName = keyof typeof portalCalls;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answersWith, type Call, Detail, ownBearer, realSales } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
 import { PROVIDER_EVENT_BYTES } from '#lib/contract/limits.ts';
 import { notSelling } from '#lib/contract/sales/calls.ts';
 import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
@@ -17,7 +17,6 @@ const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] a
 export const checkoutCalls = {
   checkout: {
     ...ownBearer,
-    ...realSales,
     method: 'GET',
     path: '/api/checkout/:product/',
     query: ['duration', 'license', 'coupon'],
@@ -27,7 +26,6 @@ export const checkoutCalls = {
   },
   placeOrder: {
     ...ownBearer,
-    ...realSales,
     method: 'POST',
     path: '/api/orders/',
     summary: 'Place an order, to be paid at the payment service',
@@ -51,7 +49,6 @@ export const checkoutCalls = {
   },
   order: {
     ...ownBearer,
-    ...realSales,
     method: 'GET',
     path: '/api/orders/:id/',
     /** `back`: its customer comes back from the payment service. */
@@ -61,7 +58,6 @@ export const checkoutCalls = {
   },
   deliverOrder: {
     ...ownBearer,
-    ...realSales,
     method: 'POST',
     path: '/api/orders/:id/deliver/',
     summary: 'Ask for the key of a paid order before the withdrawal period is over',
@@ -71,7 +67,6 @@ export const checkoutCalls = {
     verified: true,
   },
   providerEvent: {
-    ...realSales,
     core: false,
     credential: 'signature',
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
 import type { Page } from './routes.ts';
 import type { SentForm } from './sent-form.ts';
 
@@ -11,6 +12,8 @@ export interface FirstPage {
   answers: Readonly<Record<string, unknown>>;
   /** Calls that the host is known to lack: what stands on them is left out. */
   lacking: readonly CallName[];
+  /** Who is paid for new orders, as far as anything is sold. */
+  provider?: PaymentProvider | undefined;
   /** The CSRF token of the page's plain forms. */
   csrf: string;
   /** What became of a plain form, if the browser comes from one. */

@@ -9,7 +9,6 @@ import {
   USAGE_LOG_PAGE_SIZE,
 } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
 /** What a read asks for: a call of the API, or a file of the site. */
@@ -21,15 +20,6 @@ function pick(search: Params, names: string[]): Params {
 }
 
 const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
-
-/** Whoever comes back from the payment service sees what that says now. */
-const ofRealSales = {
-  subscription: (page) => ({
-    call: 'subscription',
-    params: byId(page),
-    query: pick({ back: page.search.subscription ?? '' }, ['back']),
-  }),
-} as const satisfies Record<string, (page: Page) => Source>;
 
 /** The screens' reads by name: what each asks for on a page. */
 const reads = {
@@ -65,7 +55,12 @@ const reads = {
   securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
   conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
   explore: () => ({ file: 'explore' }),
-  ...(REAL_SALES ? ofRealSales : ({} as typeof ofRealSales)),
+  /** Whoever comes back from the payment service sees what that says now. */
+  subscription: (page) => ({
+    call: 'subscription',
+    params: byId(page),
+    query: pick({ back: page.search.subscription ?? '' }, ['back']),
+  }),
 } as const satisfies Record<string, (page: Page) => Source>;
 
 export type Read = keyof typeof reads;
@@ -89,9 +84,7 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   licenses: ['licensesByProduct', 'licenses'],
   explore: ['explore'],
   products: ['products'],
-  license: REAL_SALES
-    ? ['license', 'activations', 'usageLogs', 'subscription']
-    : ['license', 'activations', 'usageLogs'],
+  license: ['license', 'activations', 'usageLogs', 'subscription'],
   renewal: ['renewal'],
   downloads: ['downloads'],
   payments: ['payments', 'paymentStats'],

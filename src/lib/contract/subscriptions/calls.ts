@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  answersWith,
-  type Call,
-  Detail,
-  Message,
-  ownBearer,
-  ownOpen,
-  realSales,
-} from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, Detail, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
@@ -18,7 +10,6 @@ import { Subscription, SubscriptionInput, SubscriptionStarted } from './subscrip
 export const subscriptionCalls = {
   subscription: {
     ...ownBearer,
-    ...realSales,
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/subscription/',
     /** `back`: its customer comes back from the payment service. */
@@ -28,7 +19,6 @@ export const subscriptionCalls = {
   },
   startSubscription: {
     ...ownBearer,
-    ...realSales,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/',
     summary: 'Let a licence renew itself, or agree to another price',
@@ -47,7 +37,6 @@ export const subscriptionCalls = {
   },
   endSubscription: {
     ...ownBearer,
-    ...realSales,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/end/',
     summary: 'Let a licence end: it renews itself no more',
@@ -56,7 +45,6 @@ export const subscriptionCalls = {
   },
   endSubscriptionByLink: {
     ...ownOpen,
-    ...realSales,
     method: 'POST',
     path: '/api/licenses/subscription/end/',
     summary: 'The same by the link of a mail',

@@ -10,7 +10,6 @@ import {
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import {
   href,
@@ -138,7 +137,7 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
 
 /** The plain form of an address, if it has one. */
 export function formAt(url: URL): FormPage | undefined {
-  const ofSales = REAL_SALES && saleFormAt(url);
+  const ofSales = saleFormAt(url);
   if (ofSales) return ofSales;
   const page = matchRoute(url);
   const form = page && routeForms[page.route];

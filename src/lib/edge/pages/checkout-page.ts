@@ -2,8 +2,9 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
-import { hasRealSales } from '#lib/edge/real-sales.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { type Found, openMember, readAs, type Visit } from './member-read.ts';
+import { pageProvider } from './page-provider.ts';
 
 /** What a customer reads before an order, and of the order that was left unpaid. */
 export interface CheckoutVisit {
@@ -21,9 +22,10 @@ const choicesOf = (search: URLSearchParams) =>
     }),
   );
 
-/** Opens the page that orders a product. */
+/** Opens the page that orders a product; where new orders are not paid with money, the product's own. */
 export async function openCheckout(visit: Visit, product: string): Promise<Found<CheckoutVisit>> {
-  if (!hasRealSales(visit.env)) return { kind: 'missing' };
+  if (pageProvider(visit.env) !== 'stripe')
+    return { kind: 'redirect', to: href('platform', { id: product }) };
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
   const { searchParams } = new URL(visit.request.url);
@@ -42,7 +44,6 @@ export async function openCheckout(visit: Visit, product: string): Promise<Found
 
 /** Opens the page of an order; whoever comes back from the payment service sees what that says now. */
 export async function openOrder(visit: Visit, id: string): Promise<Found<OrderState>> {
-  if (!hasRealSales(visit.env)) return { kind: 'missing' };
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
   const isBack = new URL(visit.request.url).searchParams.has('back');

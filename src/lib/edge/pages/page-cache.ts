@@ -6,6 +6,9 @@ export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
 
 /** Pages rendered on demand that are the same for every guest. */
 const kept: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
+/** Texts that differ by settings alone, and how long the edge keeps them. */
+const texts: ReadonlySet<string> = new Set(['/terms', '/privacy']);
+const TEXT_LIFETIME = 'max-age=60';
 /** Holds the browser's `Cache-Control` while the cache reads its own. */
 const BROWSER_HEADER = 'X-Browser-Cache-Control';
 /** One cache for each build: pages name files that the next deployment no longer has. */
@@ -27,7 +30,7 @@ export async function keptPage(
   const found = await cache.match(request.url);
   if (found) return toBrowser(found);
   const page = await make();
-  const lifetime = page.headers.get(EDGE_CACHE_HEADER);
+  const lifetime = page.headers.get(EDGE_CACHE_HEADER) ?? (isText(request) && TEXT_LIFETIME);
   if (!lifetime || page.status !== 200 || page.headers.has('Set-Cookie')) return toBrowser(page);
   const copy = new Response(page.clone().body, page);
   copy.headers.set(BROWSER_HEADER, page.headers.get('Cache-Control') ?? '');
@@ -39,9 +42,11 @@ export async function keptPage(
 function isForEveryone(request: Request, env: CookieEnv): boolean {
   const url = new URL(request.url);
   const route = matchRoute(url)?.route;
-  const isKept = request.method === 'GET' && url.search === '' && route !== undefined && kept.has(route);
-  return isKept && !readIdentity(request, env).session;
+  const isKept = isText(request) || (route !== undefined && kept.has(route));
+  return isKept && request.method === 'GET' && url.search === '' && !readIdentity(request, env).session;
 }
+
+const isText = ({ url }: Request) => texts.has(new URL(url).pathname);
 
 function toBrowser(page: Response): Response {
   const response = new Response(page.body, page);

@@ -15,6 +15,7 @@ import {
 } from '#lib/edge/session/cookies.ts';
 import { csrfToken } from '#lib/edge/session/csrf.ts';
 import { firstAnswers } from './first-answers.ts';
+import { pageProvider } from './page-provider.ts';
 
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }
@@ -58,6 +59,7 @@ export async function openPortalPage(
     user,
     answers: found?.answers ?? {},
     lacking: found?.lacking ?? missingCalls(env),
+    provider: pageProvider(env),
     csrf,
     sent,
   };

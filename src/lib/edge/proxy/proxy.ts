@@ -4,7 +4,6 @@ import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { type Body, type Bytes, readBytes } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
-import { hasRealSales } from '#lib/edge/real-sales.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 import { readIdentity, readProof } from '#lib/edge/session/cookies.ts';
 import { isOwnWrite } from '#lib/edge/session/csrf.ts';
@@ -33,8 +32,7 @@ export async function proxy(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
-  const sells = hasRealSales(env);
-  const match = matchCall(request.method, request.url, ({ realSales }) => !realSales || sells);
+  const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return refuse(request, refusals.badPath());
   // The session refreshes its tokens itself: for the browser that call does not exist.
   const isHidden = new URL(request.url).pathname === calls.tokenRefresh.path;

@@ -1,7 +1,7 @@
 import { tryStorage } from '#lib/site/page/storage.ts';
 
 /**
- * The order's page where scripts run (src/pages/_sales/checkout.astro): a choice shows its price at once, ticked boxes
+ * The order's page where scripts run (src/pages/checkout): a choice shows its price at once, ticked boxes
  * outlive it, and one press is one order.
  */
 const KEPT = 'coa-checkout';

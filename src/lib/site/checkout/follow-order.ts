@@ -1,5 +1,5 @@
 /**
- * Asks what has become of an order that waits for its payment (src/pages/_sales/order/Waiting.astro), less and less often,
+ * Asks what has become of an order that waits for its payment (src/pages/_parts/checkout/order/Waiting.astro), less and less often,
  * and not while its tab is hidden. The answer's page is made by the Worker.
  */
 const MOST_SECONDS = 30;

@@ -1,6 +1,9 @@
 /** Words of the seller's overview. */
 export const overview = {
   loadFailed: 'Non è stato possibile caricare la panoramica',
+  nothingSold: 'Non si vende nulla',
+  setProvider:
+    'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: acquisti, rinnovi e ordini sono rifiutati.',
   waiting: 'Da fare',
   nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna mail fallita.',
   withdrawals: 'Recessi da decidere',

@@ -5,7 +5,6 @@ export const checkout = {
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',
   providerDown:
     'Il servizio di pagamento non risponde. Non ti è stato addebitato nulla: riprova tra qualche minuto.',
-  notSelling: 'In questo momento non è possibile acquistare né rinnovare. Riprova più tardi.',
   orderInstead: 'Qui si compra con un ordine: aprilo dalla pagina del prodotto.',
   notWaiting: 'Questo ordine non ha una chiave da consegnare.',
   inQuestion:

@@ -1,10 +1,11 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
 
 export const register = {
   title: 'Crea il tuo account',
-  intro: REAL_SALES
-    ? 'Bastano un indirizzo email e un minuto.'
-    : 'Bastano un indirizzo email e un minuto: le licenze che acquisti qui sono simulate e gratuite.',
+  intro: (provider?: PaymentProvider) =>
+    provider === 'fake'
+      ? 'Bastano un indirizzo email e un minuto: le licenze che acquisti qui sono simulate e gratuite.'
+      : 'Bastano un indirizzo email e un minuto.',
   passwordHint: 'min. 8 caratteri',
   terms: 'Accetto le',
   termsLink: 'condizioni d’uso',

@@ -1,13 +1,19 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
+import { NOTHING_SOLD } from '#lib/text/errors.ts';
+
+const payment = {
+  stripe: 'Dopo l’ordine paghi nella pagina del servizio di pagamento.',
+  fake: 'L’acquisto è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+};
 
 export const products = {
   title: 'Prodotti',
-  intro: REAL_SALES
-    ? 'Scegli la piattaforma e la durata: prima di ordinare leggi tutto quello che serve.'
-    : 'Scegli la piattaforma e la durata: la licenza è attiva subito.',
-  simulated: REAL_SALES
-    ? 'Dopo l’ordine paghi nella pagina del servizio di pagamento.'
-    : 'L’acquisto è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+  intro: (provider?: PaymentProvider) =>
+    provider === 'fake'
+      ? 'Scegli la piattaforma e la durata: la licenza è attiva subito.'
+      : 'Scegli la piattaforma e la durata: prima di ordinare leggi tutto quello che serve.',
+  /** How it is paid. */
+  payment: (provider?: PaymentProvider) => (provider ? payment[provider] : NOTHING_SOLD),
   featured: 'In evidenza',
   comingSoon: 'In arrivo',
   inPreparation: 'Questa piattaforma è in preparazione e non è ancora in vendita.',
@@ -30,7 +36,7 @@ export const products = {
   toastTitle: 'Errore caricamento',
   toast: 'Impossibile caricare i prodotti. Riprova più tardi.',
   purchaseFailed: 'Errore acquisto',
-  purchaseFallback: REAL_SALES ? 'Errore durante l’acquisto' : "Errore durante l'acquisto simulato",
+  purchaseFallback: "Errore durante l'acquisto simulato",
   doneTitle: 'Acquisto Completato!',
   noticeTitle: 'Acquisto completato',
   notice: (product: string) => `La licenza di ${product} è attiva.`,

@@ -1,5 +1,3 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
-
 /** Words of the public layout: header, footer, meta data. */
 export const site = {
   description:
@@ -16,9 +14,7 @@ export const site = {
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
   home: 'COA, pagina iniziale',
-  demonstration: REAL_SALES
-    ? 'Licenze software per l’analisi finanziaria e la gestione di portafoglio.'
-    : 'COA è un prodotto dimostrativo: gli acquisti sono simulati e gratuiti.',
+  about: 'Licenze software per l’analisi finanziaria e la gestione di portafoglio.',
   privacy: 'Privacy',
   cookies: 'Cookie',
   terms: 'Condizioni d’uso',

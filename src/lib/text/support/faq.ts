@@ -1,5 +1,5 @@
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 
 export interface Answered {
@@ -28,9 +28,8 @@ const entries = {
   },
   payment: {
     question: 'Quali metodi di pagamento sono accettati?',
-    answer: REAL_SALES
-      ? 'Quelli che offre la pagina del servizio di pagamento, che si apre dopo l’ordine: per esempio una carta o un addebito sul conto. I dati della carta non passano da noi.'
-      : 'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.',
+    answer:
+      'Quelli che offre la pagina del servizio di pagamento, che si apre dopo l’ordine: per esempio una carta o un addebito sul conto. I dati della carta non passano da noi.',
   },
   refund: {
     question: 'Posso chiedere un rimborso?',
@@ -55,8 +54,17 @@ const entries = {
 
 export type FaqEntry = keyof typeof entries;
 
-/** The questions of the support screen; platform pages show those about licences. */
+/** All questions; platform pages show those about licences. */
 export const faq: Readonly<Record<FaqEntry, Answered>> = entries;
+
+const simulatedPayment =
+  'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.';
+
+/** The questions of the support screen, by who is paid. */
+export const faqOf = (provider?: PaymentProvider): Answered[] =>
+  Object.values(
+    provider === 'fake' ? { ...faq, payment: { ...faq.payment, answer: simulatedPayment } } : faq,
+  );
 
 export const productFaq = [
   'activation',

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/format.ts';
+import type { PaymentProvider } from '#lib/payment-provider.ts';
 import { terms1 } from './terms-1.ts';
 import { terms2 } from './terms-2.ts';
 import type { Terms } from './terms-document.ts';
@@ -9,6 +10,10 @@ const versions: readonly Terms[] = [terms1, terms2];
 /** What is agreed to today where payments are simulated, and where something is sold for money. */
 export const currentTerms: Terms = terms1;
 export const saleTerms: Terms = terms2;
+
+/** What is agreed to where this provider is paid for new orders. */
+export const termsOfShop = (provider: PaymentProvider | undefined): Terms =>
+  provider === 'fake' ? currentTerms : saleTerms;
 
 /** The conditions that a payment accepted. */
 export function termsOf(version: number): Terms {

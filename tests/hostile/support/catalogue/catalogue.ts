@@ -5,8 +5,8 @@ import { data } from './data.ts';
 import { factorResets } from './factor-resets.ts';
 import { factors } from './factors.ts';
 import { load } from './load.ts';
+import { orders } from './orders.ts';
 import { passkeys } from './passkeys.ts';
-import { realSales } from './real-sales.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
 
@@ -17,7 +17,7 @@ export const parts: readonly Cases[] = [
   passkeys,
   staff,
   apiKeys,
-  realSales,
+  orders,
   requests,
   data,
   load,

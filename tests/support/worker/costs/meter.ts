@@ -2,8 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { differenceCalls } from '#lib/contract/admin/differences/calls.ts';
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
@@ -11,6 +14,9 @@ import { countRows } from '#tests/support/worker/counted-db.ts';
 import { recordQueries } from '#tests/support/worker/recorded-db.ts';
 import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
+
+/** What only money pays for is asked for where it is. */
+const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...differenceCalls };
 
 const app = createApi(() => clock.now);
 
@@ -49,9 +55,8 @@ export function createMeter() {
   const queries = new Set<string>();
   const noteQueries = () => recorded.sent.forEach((query) => void queries.add(query));
   let networks = 0;
-  /** Calls of real sales are made where something is sold for money. */
   const envOf = (name: CallName): ApiEnv =>
-    (calls[name] as Call).realSales ? { ...objects.env, ...stripeSettings } : objects.env;
+    name in ofMoney ? { ...objects.env, ...stripeSettings } : objects.env;
 
   return {
     costs,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Screen } from '#islands/admin/Screen.tsx';
 import { StaffMenu } from '#islands/admin/shell/StaffMenu.tsx';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
@@ -11,11 +11,6 @@ import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
-
 const api = fakeApi();
 asMember();
 const admin: StaffMember = {
@@ -23,7 +18,7 @@ const admin: StaffMember = {
   first_name: 'Paola',
   last_name: 'Rinaldi',
   role: 'admin',
-  sells: 'real',
+  provider: 'stripe',
 };
 const shown: Coupon = {
   id: 'c1',
@@ -84,10 +79,4 @@ test('support reads them', async () => {
   const text = await show({ ...admin, role: 'support' }, '3 di 100');
   expect(text).not.toContain('Nuovo codice');
   expect(text).not.toContain('Azioni');
-});
-
-test('there is no such page where nothing is sold for money', async () => {
-  await show({ ...admin, sells: 'simulated' }, 'Questa pagina non esiste.');
-  expect(menu()).toContain('PagamentiRecessi');
-  expect(api.sent).toEqual([]);
 });

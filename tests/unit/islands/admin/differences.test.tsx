@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 // The screen loads them when they are shown; imported here, they use up no waiting time.
 import '#islands/admin/differences/Difference.tsx';
 import '#islands/admin/differences/Differences.tsx';
@@ -14,11 +14,6 @@ import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
-
 const api = fakeApi();
 asMember();
 const admin: StaffMember = {
@@ -26,7 +21,7 @@ const admin: StaffMember = {
   first_name: 'Paola',
   last_name: 'Rinaldi',
   role: 'admin',
-  sells: 'real',
+  provider: 'stripe',
 };
 const row = {
   id: 'd1',
@@ -158,11 +153,4 @@ test('support reads, and what was decided stays', async () => {
   for (const part of ['Paola Rinaldi · Perso in banca', 'Non riuscita · 3 tentativi', 'charge_disputed'])
     expect(text).toContain(part);
   expect(text).not.toContain('Registra il rimborso');
-});
-
-test('there is no such page where nothing is sold for money', async () => {
-  open('differences');
-  await show({ ...admin, sells: 'simulated' }, 'Questa pagina non esiste.');
-  expect(document.querySelector('nav')?.textContent).not.toContain('Differenze');
-  expect(api.sent).toEqual([]);
 });

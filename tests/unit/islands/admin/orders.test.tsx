@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 // The screen loads them when they are shown; imported here, they use up no waiting time.
 import '#islands/admin/licenses/License.tsx';
 import '#islands/admin/payments/Payment.tsx';
@@ -14,11 +14,6 @@ import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
-
 const api = fakeApi();
 asMember();
 const admin: StaffMember = {
@@ -26,7 +21,7 @@ const admin: StaffMember = {
   first_name: 'Paola',
   last_name: 'Rinaldi',
   role: 'admin',
-  sells: 'real',
+  provider: 'stripe',
 };
 const moment = '2026-09-15T09:30:00.000Z';
 let leave = () => {};

@@ -7,11 +7,6 @@ import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
-
 const READ = 'GET /api/licenses/my-licenses/7/subscription/';
 const START = 'POST /api/licenses/my-licenses/7/subscription/';
 const END = 'POST /api/licenses/my-licenses/7/subscription/end/';

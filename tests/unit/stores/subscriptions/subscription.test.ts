@@ -5,11 +5,6 @@ import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
-
 const READ = 'GET /api/licenses/my-licenses/7/subscription/';
 const api = fakeApi();
 const { visit } = asMember();

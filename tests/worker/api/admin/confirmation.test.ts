@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { AdminCallName } from '#lib/contract/admin/calls.ts';
+import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { call, selling } from '#tests/support/worker/api.ts';
-import { colleague, staffCalls } from '#tests/support/worker/staff.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
 
-const asking = (Object.entries(staffCalls) as [AdminCallName, Call][])
+const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
   .filter(([, { refusals }]) => refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED))
   .map(([name]) => name);
 
@@ -18,7 +18,7 @@ const bodies: Partial<Record<AdminCallName, object>> = {
 
 it.each(asking)('«%s» asks its maker to confirm first, whatever else it is sent', async (name) => {
   const { access } = await colleague('admin');
-  const body = staffCalls[name].method === 'GET' ? undefined : (bodies[name] ?? {});
+  const body = adminCalls[name].method === 'GET' ? undefined : (bodies[name] ?? {});
   const answer = await call(name, { access, params: { id: 'nessuno' }, body }, selling);
   expect(answer).toMatchObject({ status: 403, body: { code: CONFIRMATION_REQUIRED, methods: ['password'] } });
 });

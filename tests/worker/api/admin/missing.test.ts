@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { AdminCallName } from '#lib/contract/admin/calls.ts';
+import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { call, selling } from '#tests/support/worker/api.ts';
-import { colleague, staffCalls } from '#tests/support/worker/staff.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
 
-const pages = (Object.keys(staffCalls) as AdminCallName[]).filter((name) => {
-  const page = staffCalls[name] as Call;
+const pages = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => {
+  const page = adminCalls[name] as Call;
   return page.method === 'GET' && page.path.includes(':id') && !isFileCall(page);
 });
 

@@ -10,8 +10,8 @@ import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
 import { paymentSystem } from '#tests/support/worker/payment-system.ts';
 
 const shop = paymentSystem();
-const ofRealSales = { ...checkoutCalls, ...subscriptionCalls };
-const inputs = badInputs().filter(({ name }) => name in ofRealSales);
+const ofOrders = { ...checkoutCalls, ...subscriptionCalls };
+const inputs = badInputs().filter(({ name }) => name in ofOrders);
 
 afterAll(() => void vi.unstubAllGlobals());
 

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
-import { staffCalls } from '#tests/support/worker/staff.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const named = (path: string) => path.replace(/:\w+/, 'nessuno');
 const pages = Object.values(staffRoutes).map(({ path }) => named(path));
-const asked = Object.values<Call>(staffCalls).map(({ method, path }) => ({ method, path: named(path) }));
+const asked = Object.values<Call>(adminCalls).map(({ method, path }) => ({ method, path: named(path) }));
 
 const strangers: Record<string, () => Promise<UserAgent>> = {
   'a guest': async () => newAgent(),

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { customer } from '#tests/support/worker/transports.ts';
@@ -10,10 +9,8 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Those of the seller's people are unknown addresses (tests/worker/api/admin/roles.test.ts), and here those of real sales. */
-const names = (Object.keys(calls) as CallName[]).filter(
-  (name) => !(name in adminCalls) && !(calls[name] as Call).realSales,
-);
+/** Those of the seller's people are unknown addresses (tests/worker/api/admin/roles.test.ts). */
+const names = (Object.keys(calls) as CallName[]).filter((name) => !(name in adminCalls));
 
 describe('a read', () => {
   it.each(['products', 'openApi', 'licensePublicKeys'] as const)(
@@ -62,15 +59,4 @@ describe('a method that a path has not', () => {
   it('tells nothing of the call that is the proxy’s own', async () => {
     expect((await newAgent().visit(calls.tokenRefresh.path)).status).toBe(404);
   });
-});
-
-it('a call of real sales is an unknown address where nothing is sold for money, in every method', async () => {
-  const unknown = await (await newAgent().visit('/api/nessuno/')).json();
-  for (const { path, realSales } of Object.values<Call>(calls)) {
-    if (!realSales) continue;
-    for (const method of ['GET', 'POST', 'PUT']) {
-      const response = await newAgent().visit(path.replace(/:\w+/g, 'x'), { method, headers: json });
-      expect([path, response.status, await response.json()]).toEqual([path, 404, unknown]);
-    }
-  }
 });

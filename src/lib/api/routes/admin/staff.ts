@@ -5,15 +5,15 @@ import { readStaffLog } from '#lib/api/services/admin/log/list.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { sellsForReal } from '#lib/contract/real-sales.ts';
+import { sellingProvider } from '#lib/payment-provider.ts';
 
 export const staff = new Hono<Api>();
 
 staff.get(calls.staffMember.path, async (c) => {
   const { user } = await authenticateStaff(c, calls.staffMember);
   const { email, firstName, lastName, role } = user;
-  const sells = sellsForReal(c.env) ? 'real' : 'simulated';
-  return c.json({ email, first_name: firstName, last_name: lastName, role, sells });
+  const provider = sellingProvider(c.env) ?? null;
+  return c.json({ email, first_name: firstName, last_name: lastName, role, provider });
 });
 
 staff.get(calls.staffLog.path, async (c) => {

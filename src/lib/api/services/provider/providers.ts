@@ -1,14 +1,14 @@
 import type { ApiEnv } from '#lib/api/env.ts';
 import { refused } from '#lib/api/errors.ts';
 import { sellingProvider } from '#lib/payment-provider.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { fakeProvider } from './fake.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 
 /** The payment service of new orders; refuses where nothing is sold. */
 export async function providerOfNewOrders(env: ApiEnv): Promise<PaymentProvider> {
   const name = sellingProvider(env);
-  if (!name) throw refused(503, text.notSelling, 'SALES_OFF');
+  if (!name) throw refused(503, NOTHING_SOLD, 'SALES_OFF');
   return providerOf(env, name);
 }
 

@@ -1,11 +1,10 @@
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, realSales, support } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { Coupon, CouponEndInput, CouponInput } from './coupons.ts';
 
 export const couponCalls = {
   coupons: {
     ...support,
-    ...realSales,
     method: 'GET',
     path: '/api/admin/coupons/',
     summary:
@@ -15,7 +14,6 @@ export const couponCalls = {
   },
   makeCoupon: {
     ...admin,
-    ...realSales,
     method: 'POST',
     path: '/api/admin/coupons/',
     summary: 'Another coupon, once for each idempotency key',
@@ -29,7 +27,6 @@ export const couponCalls = {
   },
   endCoupon: {
     ...admin,
-    ...realSales,
     method: 'POST',
     path: '/api/admin/coupons/:id/end/',
     summary: 'End a coupon now, for good; again is fine',

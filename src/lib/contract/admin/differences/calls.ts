@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Message, realSales, support } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import {
@@ -16,7 +16,6 @@ import { Reconciliations } from './reconciliations.ts';
 export const differenceCalls = {
   differences: {
     ...support,
-    ...realSales,
     method: 'GET',
     path: '/api/admin/differences/',
     summary: 'Differences between our books and the payment service’s, newest first: those to decide, or all',
@@ -25,7 +24,6 @@ export const differenceCalls = {
   },
   difference: {
     ...support,
-    ...realSales,
     method: 'GET',
     path: '/api/admin/differences/:id/',
     summary: 'One difference, with what it is about and what may be decided',
@@ -33,7 +31,6 @@ export const differenceCalls = {
   },
   rereadDifference: {
     ...support,
-    ...realSales,
     method: 'POST',
     path: '/api/admin/differences/:id/read/',
     summary:
@@ -43,7 +40,6 @@ export const differenceCalls = {
   },
   decideDifference: {
     ...admin,
-    ...realSales,
     method: 'POST',
     path: '/api/admin/differences/:id/decision/',
     summary: 'Decide a difference, once',
@@ -53,7 +49,6 @@ export const differenceCalls = {
   },
   reconciliations: {
     ...support,
-    ...realSales,
     method: 'GET',
     path: '/api/admin/reconciliations/',
     summary: 'What the comparisons of the last days with the payment service found',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, realSales, support } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
@@ -97,7 +97,6 @@ export const staffLicenseCalls = {
   },
   endStaffSubscription: {
     ...admin,
-    ...realSales,
     method: 'POST',
     path: '/api/admin/licenses/:id/subscription/end/',
     summary: 'Let a licence renew itself no more',

@@ -1,5 +1,3 @@
-import { REAL_SALES } from '#lib/contract/real-sales.ts';
-
 const idempotencyUsed = 'La chiave di idempotenza è già servita per altro.';
 const withdrawalOver = 'Il diritto è finito o vi si è rinunciato, o non è stato pagato nulla.';
 const notSelling = 'In questo momento non si vende.';
@@ -37,9 +35,7 @@ export const shopCalls = {
   products: { what: 'Il catalogo.' },
   product: { what: 'Un prodotto.', refusals: { 404: noProduct } },
   purchase: {
-    what: REAL_SALES
-      ? 'Dove si vende per denaro è rifiutata: si ordina dalle pagine del portale.'
-      : 'Compra una licenza; il pagamento è simulato.',
+    what: 'Compra una licenza, con un pagamento simulato; dove si paga con denaro è rifiutata: si ordina dalle pagine del portale.',
     refusals: {
       409: 'Il prezzo è diverso da quello atteso: `price` è quello di adesso.',
       422: idempotencyUsed,
@@ -48,9 +44,7 @@ export const shopCalls = {
   },
   renewal: { what: 'Quanto costa rinnovare le licenze di un prodotto.' },
   renew: {
-    what: REAL_SALES
-      ? 'Dove si vende per denaro è rifiutata: si ordina dalle pagine del portale.'
-      : 'Prolunga una licenza; chiave e dispositivi restano.',
+    what: 'Prolunga una licenza, con un pagamento simulato; chiave e dispositivi restano. Dove si paga con denaro è rifiutata: si ordina dalle pagine del portale.',
     refusals: {
       409: 'Non in questo stato, altri rinnovi della licenza sono stati più veloci, o il prezzo è diverso da quello atteso.',
       422: idempotencyUsed,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts';
 import { coupons, discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
@@ -9,11 +9,6 @@ import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
-
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
 
 const api = fakeApi();
 const { mount } = asMember();

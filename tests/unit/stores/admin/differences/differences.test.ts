@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { DifferenceDetail, type DifferenceDetailBody } from '#lib/contract/admin/differences/differences.ts';
 import { $deciding, decide, decisionForm } from '#stores/admin/differences/decision.ts';
@@ -18,11 +18,6 @@ import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
-
-vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
-  ...(await original()),
-  REAL_SALES: true,
-}));
 
 const api = fakeApi();
 const { mount } = asMember();

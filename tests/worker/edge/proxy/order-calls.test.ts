@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { type Call, isOwnWrite } from '#lib/contract/calls/call.ts';
+import { isOwnWrite } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { createEdge } from '#lib/edge/app.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
@@ -22,14 +24,11 @@ const newAgent = () =>
     return response;
   });
 
-const names = (Object.keys(calls) as CallName[]).filter((name) => {
-  const call: Call = calls[name];
-  return call.realSales && !call.role;
-});
+const names = Object.keys({ ...checkoutCalls, ...subscriptionCalls }) as CallName[];
 const writes = names.filter((name) => isOwnWrite(calls[name]));
 const sent = { params: { id: 'x', product: 'x' }, body: {} };
 
-it('a write of real sales that another page sends is refused', async () => {
+it('a write about orders that another page sends is refused', async () => {
   const browser = newAgent();
   const { email } = await account(env);
   await browser.logIn(email, PASSWORD);
@@ -44,7 +43,7 @@ it('a write of real sales that another page sends is refused', async () => {
   }
 });
 
-it('a call of real sales that needs a login has none of a guest’s', async () => {
+it('a call about orders that needs a login has none of a guest’s', async () => {
   const browser = newAgent();
   await browser.open();
   for (const name of names.filter((each) => calls[each].credential === 'bearer')) {

@@ -1,7 +1,7 @@
 import { api, type Cases } from './case.ts';
 
-/** What only a shop that sells for money has. */
-export const realSales: Cases = {
+/** Orders that are paid with money. */
+export const orders: Cases = {
   190: {
     about:
       'events that the payment service has not signed now bring nothing about, those that come again nothing more',
@@ -30,7 +30,7 @@ export const realSales: Cases = {
       api('checkout/losses', 'suspends its licence once, and the bank’s verdict stands beside it'),
     ],
   },
-  193: { about: 'a shop that simulates payments knows no address of real sales' },
+  193: { about: 'a shop that simulates payments takes no orders for money' },
   194: {
     about: 'an order is its customer’s alone',
     elsewhere: [api('checkout/orders', 'is its customer’s alone')],
