@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
-import { deploymentFaults, sizeFaults } from './deploy/faults.ts';
+import { deploymentFaults, sizeFaults, startUpFaults } from './deploy/faults.ts';
+import { startUpMs } from './deploy/start-up.ts';
 import { uploadSize } from './deploy/upload-size.ts';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
@@ -11,14 +12,19 @@ import { consoleLog } from './start/log.ts';
 
 /**
  * Packs the Worker as a deployment does, without uploading it, prints its size and refuses one that is too large.
- * `npm run deploy:check` refuses settings that are nobody's before.
+ * `npm run deploy:check` refuses settings that are nobody's before, and then a slow start.
  */
 await runCommand(async () => {
-  if (process.argv.includes('settings')) refuse(settingsFaults());
+  const isDeployment = process.argv.includes('settings');
+  if (isDeployment) refuse(settingsFaults());
   await buildSite(consoleLog);
   const size = await uploadSize();
   consoleLog('Worker', `${kilobytes(size.total)}, ${kilobytes(size.compressed)} with gzip`);
   refuse(sizeFaults(size));
+  if (!isDeployment) return;
+  const milliseconds = await startUpMs();
+  consoleLog('Start', `${milliseconds} ms of processor time`);
+  refuse(startUpFaults(milliseconds));
 });
 
 function refuse(faults: string[]): void {

@@ -1,5 +1,6 @@
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
 import { paymentFault } from '#scripts/lib/payment-settings.ts';
+import { MAX_START_UP_MS } from './start-up.ts';
 import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';
 
 /** What a deployment is made from: settings of the Worker, and who sells. */
@@ -27,6 +28,13 @@ export function sizeFaults({ compressed }: UploadSize): string[] {
   if (compressed <= MAX_COMPRESSED_BYTES) return [];
   const figures = `${Math.ceil(compressed)} bytes with gzip, and ${MAX_COMPRESSED_BYTES} are allowed`;
   return [`The Worker is too large: ${figures} (docs/decisions/0032-the-workers-size.md).`];
+}
+
+/** Why a Worker that starts so slowly must not go out. */
+export function startUpFaults(milliseconds: number): string[] {
+  if (milliseconds <= MAX_START_UP_MS) return [];
+  const figures = `${milliseconds} ms of processor time, and ${MAX_START_UP_MS} are allowed`;
+  return [`The Worker starts too slowly: ${figures} (docs/decisions/0032-the-workers-size.md).`];
 }
 
 /** Why these settings must not go out: a sentence for each. */

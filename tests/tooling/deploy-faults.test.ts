@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deploymentFaults, sizeFaults } from '#scripts/deploy/faults.ts';
+import { deploymentFaults, sizeFaults, startUpFaults } from '#scripts/deploy/faults.ts';
+import { readActive } from '#scripts/deploy/start-up.ts';
 import { readUploadSize } from '#scripts/deploy/upload-size.ts';
 
 const whole = {
@@ -55,8 +56,17 @@ it('reads what wrangler says of an upload', () => {
 });
 
 it.each([
-  [1_000_000, []],
-  [1_000_001, [expect.stringContaining('1000001 bytes with gzip')]],
+  [2_000_000, []],
+  [2_000_001, [expect.stringContaining('2000001 bytes with gzip')]],
 ])('holds a Worker of %i compressed bytes against its limit', (compressed, faults) => {
   expect(sizeFaults({ total: 4_000_000, compressed })).toEqual(faults);
+});
+
+it('reads what wrangler says of a start, and holds it against its limit', () => {
+  expect(readActive('│   Active: 149.6 ms (including 6.5 ms garbage collection)\n│   Idle: 9 ms')).toBe(
+    149.6,
+  );
+  expect(() => readActive('Startup phase analysed')).toThrow('did not say');
+  expect(startUpFaults(150)).toEqual([]);
+  expect(startUpFaults(150.1)).toEqual([expect.stringContaining('150.1 ms of processor time')]);
 });

@@ -22,7 +22,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
   const { consume } = system;
 
   /** Hands one event to the API, as Stripe does. */
-  const hand = ({ body, signature }: Pick<Delivery, 'body' | 'signature'>): Promise<Answer> =>
+  const hand = ({ body, signature }: Pick<Delivery, 'body' | 'signature'>, inEnv = env): Promise<Answer> =>
     send(
       callPath('providerEvent'),
       {
@@ -30,7 +30,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
         headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature },
         body,
       },
-      env,
+      inEnv,
     );
 
   return {

@@ -32,6 +32,7 @@ export const checkoutCalls = {
     input: OrderInput,
     ...answersWith(PlacedOrder, 201),
     refusals: {
+      404: { means: 'No such product, or nothing is ordered here' },
       409: {
         means: 'The price or the conditions are others than were seen, or it cannot be ordered',
         codes: [PRICE_CHANGED, TERMS_CHANGED, ...checkoutRefusals],

@@ -54,15 +54,16 @@ describe('a licence’s renewals', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('do not exist where nothing is sold for money', async () => {
+  it('are read and ended where payments are simulated, and not begun', async () => {
     const { own, as } = await renewer(shop);
     const id = await own();
-    for (const name of names)
-      expect([
-        name,
-        (await call(name, { ...(await as()), params: { id }, body: bodyOf(name) })).status,
-      ]).toEqual([name, 404]);
-    expect((await rowOf(id))?.state).toBe('on');
+    const ask = async (name: (typeof names)[number]) =>
+      call(name, { ...(await as()), params: { id }, body: bodyOf(name) });
+    expect(await ask('subscription')).toMatchObject({ status: 200, body: { state: 'on' } });
+    expect((await ask('endSubscription')).status).toBe(200);
+    expect(await ask('subscription')).toMatchObject({ status: 200, body: { state: 'unavailable' } });
+    expect((await ask('startSubscription')).status).toBe(400);
+    expect((await rowOf(id))?.state).toBe('ended');
   });
 
   it('cannot be ended where there are none', async () => {

@@ -9,6 +9,7 @@ import type { Visit } from '#lib/edge/pages/member-read.ts';
 import { openSession } from '#lib/edge/session/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { addOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
@@ -87,12 +88,27 @@ describe('the page of an order', () => {
     expect(await open(orderOf('di-un-altro'), { cookie })).toEqual({ kind: 'missing' });
   });
 
-  it('does not exist where nothing is sold for money, nor at another API host', async () => {
+  it.each([
+    ['payments are simulated', { PAYMENT_PROVIDER: 'fake' }],
+    ['another API host answers', { API_ORIGIN: 'https://api.invalid' }],
+    ['nothing is sold', { PAYMENT_PROVIDER: 'paypal' }],
+  ])('leads to the product where %s', async (_, settings) => {
     const { cookie } = await customer();
-    for (const settings of [{ PAYMENT_PROVIDER: 'fake' }, { API_ORIGIN: 'https://api.invalid' }]) {
-      expect(await open(checkoutOf('one'), { cookie, settings })).toEqual({ kind: 'missing' });
-      expect(await open(orderOf('7'), { cookie, settings })).toEqual({ kind: 'missing' });
-    }
+    for (const visitor of [cookie, ''])
+      expect(await open(checkoutOf('one'), { cookie: visitor, settings })).toEqual({
+        kind: 'redirect',
+        to: '/platforms/one',
+      });
+  });
+
+  it('of an earlier order is there whoever new ones are paid to', async () => {
+    const { id: userId, cookie } = await customer();
+    const id = await addOrder(userId);
+    for (const PAYMENT_PROVIDER of ['stripe', 'fake', 'paypal'])
+      expect(await open(orderOf(id), { cookie, settings: { PAYMENT_PROVIDER } })).toMatchObject({
+        kind: 'found',
+        data: { id },
+      });
   });
 });
 

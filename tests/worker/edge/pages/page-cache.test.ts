@@ -32,6 +32,12 @@ it('makes a guest’s page once, and tells every browser the same of it', async 
   }
 });
 
+it('keeps a text that settings choose for a minute, though it says nothing about it', async () => {
+  const visit = site({});
+  for (const _ of ['first', 'second']) expect((await visit('/terms')).text).toBe('1');
+  expect((await visit('/terms', { headers: session })).text).toBe('2');
+});
+
 it.each<[string, string, RequestInit | undefined]>([
   ['a customer’s', '/platforms/a-customer', { headers: session }],
   ['one with a query', '/platforms/a-query?ref=x', undefined],

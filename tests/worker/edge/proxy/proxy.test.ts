@@ -1,9 +1,12 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { outboxNames } from '#lib/contract/admin/failed/failed.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { createEdge } from '#lib/edge/app.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
+const edge = createEdge(async () => new Response('page'));
 const visit = (path: string, init?: RequestInit) => newAgent().visit(path, init);
 
 describe('the call table', () => {
@@ -79,6 +82,19 @@ describe('answers', () => {
   it('say that the process and its database are there', async () => {
     expect((await visit('/healthz')).status).toBe(200);
     expect((await visit('/readyz')).status).toBe(200);
+  });
+
+  it('say whether nothing is sold, whoever the setting names', async () => {
+    const salesWith = async (settings: object) => {
+      const ctx = createExecutionContext();
+      const answer = await edge.fetch(new Request(`${ORIGIN}/readyz`), { ...env, ...settings }, ctx);
+      await waitOnExecutionContext(ctx);
+      return [answer.status, ((await answer.json()) as { sales?: string }).sales];
+    };
+    expect(await salesWith({})).toEqual([200, undefined]);
+    expect(await salesWith({ PAYMENT_PROVIDER: 'stripe' })).toEqual([200, undefined]);
+    expect(await salesWith({ PAYMENT_PROVIDER: 'paypal' })).toEqual([200, 'off']);
+    expect(await salesWith({ OUTBOX: 'off' })).toEqual([200, 'off']);
   });
 
   it('count the mails that could not be sent', async () => {
