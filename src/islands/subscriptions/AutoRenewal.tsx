@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRemote } from '#islands/hooks.ts';
+import { useProvider, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -15,6 +15,7 @@ import { Running } from './Running.tsx';
 /** Whether a licence renews itself; a trial never does. */
 export function AutoRenewal({ license: { id, is_trial, auto_renewal } }: { license: License }) {
   const remote = useRemote(subscription);
+  const isOffered = useProvider() === 'stripe';
   const isOn = remote.state === 'ready' && remote.data.state === 'on';
   // It was read beside the answer that has turned it on.
   useEffect(() => {
@@ -23,6 +24,7 @@ export function AutoRenewal({ license: { id, is_trial, auto_renewal } }: { licen
   if (is_trial) return null;
   switch (remote.state) {
     case 'loading':
+      if (!isOffered && !auto_renewal) return null;
       return (
         <div className="mt-6" aria-busy="true">
           <SkeletonCard />
