@@ -9,7 +9,7 @@ export const StaffMember = v.object({
   first_name: v.string(),
   last_name: v.string(),
   role: v.picklist(roles.filter((role) => role !== 'customer')),
-  /** Who is paid for new orders: `null` where nothing is sold, as the setting names nobody we know. */
+  /** Who is paid for new orders: `null` where nothing is sold, as the setting names another. */
   provider: v.nullable(v.picklist(providers)),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;

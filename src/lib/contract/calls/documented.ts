@@ -11,7 +11,7 @@ export type DocumentedCall = {
   [Name in CallName]: (typeof calls)[Name] extends { role: string } ? never : Name;
 }[Exclude<CallName, keyof typeof own>];
 
-/** Without those of the seller's people, which to whoever reads this do not exist. */
+/** Without those of the seller's people, which do not exist to readers of this. */
 export const documentedCalls = (Object.keys(calls) as CallName[]).filter(
   (name): name is DocumentedCall => !(name in own) && !(calls[name] as Call).role,
 );

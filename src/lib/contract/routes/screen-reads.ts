@@ -55,7 +55,7 @@ const reads = {
   securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
   conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
   explore: () => ({ file: 'explore' }),
-  /** Whoever comes back from the payment service sees what that says now. */
+  /** Customers who come back from the payment service see what that says now. */
   subscription: (page) => ({
     call: 'subscription',
     params: byId(page),

@@ -5,7 +5,6 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
-import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
@@ -165,19 +164,6 @@ describe('purchase', () => {
       403,
       { detail: expect.any(String), code: 'email_not_verified' },
     ]);
-    expect(await traces(id)).toEqual(nothing);
-  });
-
-  it.each([
-    ['an unknown provider', { PAYMENT_PROVIDER: 'paypal' }],
-    ['no provider outside a local run', { PAYMENT_PROVIDER: '', OUTBOX: 'off' }],
-  ])('sells nothing with %s, in whatever way', async (_, settings) => {
-    const closed = { ...env, ...settings };
-    const { id, access } = await member();
-    const answer = await buy(access, order, KEY, closed);
-    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ detail: NOTHING_SOLD })]);
-    const asked = { access, body: {}, headers: { 'Idempotency-Key': KEY } };
-    expect((await call('placeOrder', asked, closed)).status).toBe(404);
     expect(await traces(id)).toEqual(nothing);
   });
 
