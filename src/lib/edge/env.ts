@@ -16,6 +16,8 @@ export interface Env extends SessionEnv, CookieEnv {
   ANALYTICS: AnalyticsEngineDataset;
   /** Who is paid for new orders (lib/payment-provider.ts). */
   PAYMENT_PROVIDER?: string;
+  /** A host that speaks Stripe's API; Stripe's own unless set. */
+  STRIPE_API_ORIGIN?: string;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;
   /** How long the counted reads of articles count as fresh, in milliseconds; a minute unless set. */

@@ -128,7 +128,6 @@ test('what cannot be ordered says so, and another’s licence is nowhere', async
     checkoutHref('niente'),
     checkoutHref('bond-ladder', { license: 'di-un-altro' }),
     '/checkout/orders/di-un-altro',
-    '/checkout/orders/di-un-altro/pay',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(heading(page)).toHaveText('Pagina Non Trovata');

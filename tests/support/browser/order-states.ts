@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutHref, orderHref, payHref } from '#lib/contract/checkout/pages.ts';
+import { checkoutHref, orderHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { checkoutPage } from '#lib/text/checkout/page.ts';
@@ -50,15 +50,8 @@ export const orderWalks: Record<string, States> = {
       await cancel(page);
       await expect(page.getByText(checkoutPage.left.title)).toBeVisible();
     },
-    'the way to the payment': async ({ page, shop }) => {
-      const id = new URL(page.url()).searchParams.get('order') ?? '';
-      // Nothing comes: the page stays.
-      await page.route(`${shop.stripe}/**`, (route) => route.fulfill({ status: 204 }));
-      await page.goto(payHref(id));
-      await expect(page.getByRole('link', { name: orderPage.pay.link })).toBeVisible();
-    },
     'an order that waits to be paid': async ({ page }) => {
-      await page.goto(page.url().replace(/\/pay$/, ''));
+      await page.goto(orderHref(new URL(page.url()).searchParams.get('order') ?? ''));
       await expect(heading(page)).toHaveText(orderPage.open.title);
     },
     'an order whose money is on its way': async ({ page }) => {

@@ -3,15 +3,12 @@ import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
 /** Pages of an order at a payment service (docs/product.md, 9.10 Orders). */
 export const checkoutPages = {
   order: '/checkout/orders/:id',
-  /** Leads on to the payment service. */
-  pay: '/checkout/orders/:id/pay',
   checkout: '/checkout/:product',
 } as const;
 export type CheckoutPage = keyof typeof checkoutPages;
 
 const CHECKOUT_PAGE = '/checkout/';
 const ORDER_PAGE = '/checkout/orders/';
-const PAY_PAGE = '/pay';
 
 /** Marks an order's address that was led to in place of a new order's. */
 export const EARLIER = 'earlier';
@@ -45,9 +42,6 @@ export const returnHref = (order: string): string => `${orderHref(order)}?back=1
 
 /** The same for a customer whose new order did not start, as this one goes before. */
 export const earlierHref = (order: string): string => `${orderHref(order)}?${EARLIER}=1`;
-
-/** The address that leads on to the payment service. */
-export const payHref = (order: string): string => orderHref(order) + PAY_PAGE;
 
 /** Whether an address belongs to an order: for members only. */
 export const isCheckoutPath = (path: string): boolean => /^\/checkout\/[^/]/i.test(path);

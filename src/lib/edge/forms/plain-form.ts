@@ -1,5 +1,6 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
+import type { Env } from '#lib/edge/env.ts';
 
 /** Where a form stands. */
 export type Place = Pick<Page, 'params' | 'search' | 'path'>;
@@ -20,7 +21,7 @@ export interface PlainForm {
   /** What the page that follows says of a success: the answer's sentence, or what is read of it. */
   result?: 'message' | ((answer: unknown) => string | undefined);
   /** Where a success leads, unless to the form's own page. */
-  next?: (place: Place, answer: unknown) => string;
+  next?: (place: Place, answer: unknown, env: Env) => string;
   /** Where a refusal leads that has its own page, by its code. */
   onwards?: { code: string; page: (place: Place) => string };
   /** Where a refusal leads, for a form without a page. */

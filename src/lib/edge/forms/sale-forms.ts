@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/order-form.ts';
 import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import {
-  type CheckoutPage,
-  checkoutPageAt,
-  earlierHref,
-  orderHref,
-  payHref,
-} from '#lib/contract/checkout/pages.ts';
+import { type CheckoutPage, checkoutPageAt, earlierHref, orderHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { isPaymentPage } from '#lib/edge/pages/checkout-page.ts';
 import type { FormPage, Place, PlainForm } from './plain-form.ts';
 
 /** One ticked box alone gives nothing up, which the API tells its customer. */
@@ -25,12 +21,15 @@ const NOTHING_TICKED = { version: WAIVER_VERSION, request: false, acknowledgemen
 
 const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim() || undefined;
 
-/** Leads on to the payment service, or to what became of an order that is paid or over. */
-function afterOrder({ path }: Place, answer: unknown): string {
+/**
+ * Leads on to the payment service, or to what became of an order that is paid or over. A page that browsers do not let the
+ * form lead to stands as a link on the order's own.
+ */
+function afterOrder({ path }: Place, answer: unknown, env: Env): string {
   const placed = v.safeParse(PlacedOrder, answer);
   if (!placed.success) return path;
   const { id, payment_url, is_earlier } = placed.output;
-  if (payment_url !== null) return payHref(id);
+  if (payment_url !== null) return isPaymentPage(payment_url, env) ? payment_url : orderHref(id);
   return is_earlier ? earlierHref(id) : orderHref(id);
 }
 

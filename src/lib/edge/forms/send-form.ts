@@ -69,7 +69,7 @@ export async function sendForm(
     return { kind: 'taken', answer: leadTo(onwards.page(place), answer) };
   if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
-  return { kind: 'taken', answer: await leadOn(answer, form, place) };
+  return { kind: 'taken', answer: await leadOn(answer, form, place, env) };
 }
 
 const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep['typed']): Outcome => ({
@@ -84,9 +84,10 @@ async function leadOn(
   answer: Response,
   { call, next, result, silent }: FormPage['form'],
   place: FormPage['place'],
+  env: Env,
 ): Promise<Response> {
   const given = await readJson(answer);
-  const page = leadTo(next?.(place, given) ?? place.path, answer);
+  const page = leadTo(next?.(place, given, env) ?? place.path, answer);
   const told = toldBy(result, given);
   if (!silent) page.headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
   return page;

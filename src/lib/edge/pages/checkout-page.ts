@@ -3,6 +3,7 @@ import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import type { Env } from '#lib/edge/env.ts';
 import { type Found, openMember, readAs, type Visit } from './member-read.ts';
 import { pageProvider } from './page-provider.ts';
 
@@ -50,14 +51,11 @@ export async function openOrder(visit: Visit, id: string): Promise<Found<OrderSt
   return readAs(visit, member.data, callPath('order', { id }, isBack ? { back: '1' } : {}), OrderState);
 }
 
-/** The machine that a local run's payment service stands on. */
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+type PaymentEnv = Pick<Env, 'STRIPE_API_ORIGIN'>;
 
-/** Whether a page of the payment service may be led to. */
-export function mayLeadTo(address: string, { OUTBOX }: { OUTBOX?: string }): boolean {
-  const url = URL.parse(address);
-  if (!url) return false;
-  return (
-    url.protocol === 'https:' || (OUTBOX === 'on' && url.protocol === 'http:' && LOOPBACK.test(url.hostname))
-  );
-}
+/** Where the payment service's pages are: the checkout's form may lead there, and no other. */
+export const paymentPages = ({ STRIPE_API_ORIGIN }: PaymentEnv): string =>
+  STRIPE_API_ORIGIN ? new URL(STRIPE_API_ORIGIN).origin : 'https://checkout.stripe.com';
+
+export const isPaymentPage = (address: string, env: PaymentEnv): boolean =>
+  URL.parse(address)?.origin === paymentPages(env);

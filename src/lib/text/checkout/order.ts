@@ -59,9 +59,4 @@ export const orderPage = {
     waiting: 'Il nuovo ordine non è partito: questo aspetta ancora il pagamento.',
     paid: 'Il nuovo ordine non è partito: questo è già pagato.',
   },
-  pay: {
-    title: 'Vai al pagamento',
-    text: 'Ti portiamo alla pagina del servizio di pagamento. Se non si apre da sola, usa questo collegamento:',
-    link: 'Apri la pagina di pagamento',
-  },
 } as const;

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  checkoutHref,
-  checkoutPageAt,
-  orderHref,
-  payHref,
-  returnHref,
-} from '#lib/contract/checkout/pages.ts';
+import { checkoutHref, checkoutPageAt, orderHref, returnHref } from '#lib/contract/checkout/pages.ts';
 
 it('leads to an order with what is chosen, and nothing of what is not', () => {
   expect(checkoutHref('risk-manager')).toBe('/checkout/risk-manager');
@@ -19,7 +13,6 @@ it.each([
   [checkoutHref('risk-manager'), 'checkout', { product: 'risk-manager' }],
   [orderHref('7'), 'order', { id: '7' }],
   [new URL(returnHref('7'), 'https://portal.test').pathname, 'order', { id: '7' }],
-  [payHref('7'), 'pay', { id: '7' }],
   ['/Checkout/Orders/7/', 'order', { id: '7' }],
 ])('knows %s as the page %s', (path, page, params) => {
   expect(checkoutPageAt(path)).toEqual({ page, params });

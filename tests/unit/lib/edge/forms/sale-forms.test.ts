@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/order-form.ts';
+import type { Env } from '#lib/edge/env.ts';
 import type { FormPage } from '#lib/edge/forms/plain-form.ts';
 import { saleFormAt } from '#lib/edge/forms/sale-forms.ts';
 
@@ -12,6 +13,7 @@ function formOf(path: string): FormPage {
   return at;
 }
 
+const env = {} as Env;
 const KEY = '3f0a4c1e-0d0b-4b8e-9d5c-1f2e3d4c5b6a';
 const shown = { [ORDER_FIELDS.price]: '376.32', [ORDER_FIELDS.terms]: '2', [ORDER_FIELDS.key]: KEY };
 
@@ -56,19 +58,24 @@ describe('the form that orders', () => {
   });
 
   it('leads on to the payment, or to what became of an order that is paid', () => {
-    const next = (answer: unknown) => form.next?.(place, answer);
+    const next = (answer: unknown, more = {}) => form.next?.(place, answer, { ...env, ...more });
     const placed = { id: 'a', payment_url: null, is_earlier: false };
-    expect(next({ ...placed, payment_url: 'https://pay.test/1' })).toBe('/checkout/orders/a/pay');
+    const page = 'https://checkout.stripe.com/c/pay/1';
+    expect(next({ ...placed, payment_url: page })).toBe(page);
+    expect(next({ ...placed, payment_url: 'https://pay.test/1' })).toBe('/checkout/orders/a');
+    const local = { STRIPE_API_ORIGIN: 'http://localhost:4242/' };
+    expect(next({ ...placed, payment_url: 'http://localhost:4242/c/pay/1' }, local)).toBe(
+      'http://localhost:4242/c/pay/1',
+    );
     expect(next(placed)).toBe('/checkout/orders/a');
     expect(next({})).toBe('/checkout/risk-manager');
   });
 
   it('leads to an earlier order with the word that no new one started, unless that can be paid', () => {
     const earlier = { id: 'a', payment_url: null, is_earlier: true };
-    expect(form.next?.(place, earlier)).toBe('/checkout/orders/a?earlier=1');
-    expect(form.next?.(place, { ...earlier, payment_url: 'https://pay.test/1' })).toBe(
-      '/checkout/orders/a/pay',
-    );
+    expect(form.next?.(place, earlier, env)).toBe('/checkout/orders/a?earlier=1');
+    const page = 'https://checkout.stripe.com/c/pay/1';
+    expect(form.next?.(place, { ...earlier, payment_url: page }, env)).toBe(page);
   });
 });
 
@@ -78,7 +85,7 @@ it('the form that asks for a key names its order, and says where nothing was tic
   expect(form.more?.(new URLSearchParams(), place)).toEqual({
     withdrawal_waiver: { version: '1', request: false, acknowledgement: false },
   });
-  expect(form.next?.(place, {})).toBe('/checkout/orders/7');
+  expect(form.next?.(place, {}, env)).toBe('/checkout/orders/7');
 });
 
 it('the form behind a mail’s link sends its token', () => {
@@ -89,7 +96,4 @@ it('the form behind a mail’s link sends its token', () => {
   ]);
 });
 
-it('the page that leads on to the payment has none', () => {
-  expect(formAt('/checkout/orders/7/pay')).toBeUndefined();
-  expect(formAt('/recesso')).toBeUndefined();
-});
+it('no other page has one', () => expect(formAt('/recesso')).toBeUndefined());
