@@ -23,8 +23,8 @@ export interface BudgetedPage extends Budgeted {
 
 const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
-const portalPage: Budget = { ...everyPage, script: 101_000, apiRequests: 0 };
-const screen: Budget = { ...portalPage, added: 14_500 };
+const portalPage: Budget = { ...everyPage, script: 104_500, apiRequests: 0 };
+const screen: Budget = { ...portalPage, added: 16_500 };
 
 const guest = { visitor: 'guest' } as const;
 
@@ -66,9 +66,9 @@ export const publicPages: readonly BudgetedPage[] = [
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 80_500, total: 115_000, requests: 12 },
+  login: { ...portalPage, script: 81_000, total: 115_000, requests: 12 },
   // The last 400: what was typed and pressed outlives a translation that comes before the code, and a lost preload.
-  dashboard: { ...portalPage, script: 90_400, total: 135_000, requests: 12 },
+  dashboard: { ...portalPage, script: 91_500, total: 135_000, requests: 12 },
 };
 
 /** The first page of the seller's side, with all that its island needs. */

@@ -1,5 +1,3 @@
-import { tryStorage } from '#lib/site/page/storage.ts';
-
 /**
  * The order's page where scripts run (src/pages/checkout): a choice shows its price at once, ticked boxes
  * outlive it, and one press is one order.
@@ -24,17 +22,31 @@ function show(form: HTMLFormElement): void {
     focus: document.activeElement === coupon ? 'coupon' : 'duration',
     top: scrollY,
   };
-  tryStorage(() => sessionStorage.setItem(KEPT, JSON.stringify(kept)));
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  } catch {
+    // A browser that refuses storage forgets what was ticked.
+  }
   location.replace(`${location.pathname}?${new URLSearchParams(chosen)}`);
+}
+
+type Kept = { path: string; ticked: string[]; focus: string; top: number };
+
+/** Not by `tryStorage` of the layout: what both import would cost every public page a request. */
+function takeKept(): Kept | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    return stored ? JSON.parse(stored) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Gives back what `show` kept. A box whose words are others now stays empty: its value says which they are. */
 function restore(): void {
-  const stored = tryStorage(() => sessionStorage.getItem(KEPT));
-  if (!stored) return;
-  tryStorage(() => sessionStorage.removeItem(KEPT));
-  const kept: { path: string; ticked: string[]; focus: string; top: number } = JSON.parse(stored);
-  if (kept.path !== location.pathname) return;
+  const kept = takeKept();
+  if (kept?.path !== location.pathname) return;
   for (const box of boxes()) box.checked ||= kept.ticked.includes(`${box.name} ${box.value}`);
   const chosen = choice?.querySelector<HTMLInputElement>('[name=duration]:checked');
   (kept.focus === 'coupon' ? coupon : chosen)?.focus({ preventScroll: true });
@@ -78,3 +90,5 @@ addEventListener('pageshow', () => {
 restore();
 // A refusal is read first, wherever the page was scrolled to.
 document.querySelector<HTMLElement>('[data-alert]')?.focus();
+
+export {};
