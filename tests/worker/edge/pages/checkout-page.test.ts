@@ -13,7 +13,7 @@ import { addOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
-const SELLING = { PAYMENT_PROVIDER: 'stripe' };
+const SELLING = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_x' };
 const PATH = '/checkout/one?duration=1m&coupon=NIENTE';
 
 beforeAll(async () => {

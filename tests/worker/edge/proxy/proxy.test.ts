@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(await salesWith({})).toEqual([200, undefined]);
     expect(await salesWith({ PAYMENT_PROVIDER: 'stripe' })).toEqual([200, undefined]);
     expect(await salesWith({ PAYMENT_PROVIDER: 'paypal' })).toEqual([200, 'off']);
-    expect(await salesWith({ OUTBOX: 'off' })).toEqual([200, 'off']);
+    expect(await salesWith({ PAYMENT_PROVIDER: '', OUTBOX: 'off' })).toEqual([200, 'off']);
   });
 
   it('count the mails that could not be sent', async () => {
