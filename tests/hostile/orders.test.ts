@@ -148,7 +148,7 @@ hostile(192, 'find the payment service’s secrets in the server’s log', [true
   return [log.includes('payment not begun'), secrets.filter((secret) => log.includes(secret)).length];
 });
 
-hostile(193, 'order for money where payments are simulated', [302, 404, 404, 404, 404, 400], async () => {
+hostile(193, 'order for money where payments are simulated', [302, 404, 200, 400, 404, 400], async () => {
   const { agent } = await newCustomer();
   const asked = [
     agent.visit('/checkout/portfolio-optimizer'),
