@@ -35,6 +35,7 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   messages: lazy(() => import('./support/Messages.tsx')),
   message: lazy(() => import('./support/Message.tsx')),
   mails: lazy(() => import('./mails/Mails.tsx')),
+  failed: lazy(() => import('./failed/Failed.tsx')),
   newsList: lazy(() => import('./news/NewsList.tsx')),
   news: lazy(() => import('./news/News.tsx')),
   webhooks: lazy(() => import('./webhooks/Webhooks.tsx')),

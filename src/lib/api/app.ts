@@ -21,6 +21,7 @@ import { apiKeys } from './routes/admin/api-keys.ts';
 import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
 import { differences } from './routes/admin/differences.ts';
+import { failedWork } from './routes/admin/failed.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
@@ -132,6 +133,7 @@ export function createApi(clock: () => number = Date.now) {
     shopWithdrawals,
     staffSupport,
     staffMails,
+    failedWork,
     staffLicenses,
     staffNews,
     shop,

@@ -4,6 +4,7 @@ import { couponCalls } from './coupons/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import { differenceCalls } from './differences/calls.ts';
 import { documentCalls } from './documents.ts';
+import { failedCalls } from './failed/calls.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
 import { staffLicenseCalls } from './licenses/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
@@ -46,6 +47,7 @@ export const adminCalls = {
   ...shopWithdrawalCalls,
   ...staffSupportCalls,
   ...staffMailCalls,
+  ...failedCalls,
   ...staffLicenseCalls,
   ...staffNewsCalls,
   ...shopCalls,

@@ -30,6 +30,7 @@ export const staffActions = [
   'message_closed',
   'message_reopened',
   'mail_sent_again',
+  'work_retried',
   'license_suspended',
   'license_reinstated',
   'license_revoked',

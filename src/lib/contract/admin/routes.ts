@@ -31,6 +31,7 @@ export const staffRoutes = {
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },
   mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
+  failed: { path: '/admin/failed', title: 'Non riusciti', menu: 'support' },
   newsList: { path: '/admin/news', title: 'Newsletter', menu: 'support' },
   news: { path: '/admin/news/:id', title: 'Testo della newsletter' },
   webhooks: { path: '/admin/webhooks', title: 'Webhook', menu: 'support' },

@@ -98,6 +98,7 @@ export const differencePage = {
     waiting: 'In attesa',
     done: 'Riuscita',
     failed: 'Non riuscita',
+    cancelled: 'Abbandonata',
   } satisfies Record<TaskState, string>,
   attempts: (count: number) => (count === 1 ? 'un tentativo' : `${count} tentativi`),
   now: 'Che cosa dice ora il servizio di pagamento',

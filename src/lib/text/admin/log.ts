@@ -52,6 +52,7 @@ export const log = {
     message_closed: 'Messaggio chiuso',
     message_reopened: 'Messaggio riaperto',
     mail_sent_again: 'Mail inviata di nuovo',
+    work_retried: 'Operazione non riuscita riprovata',
     license_suspended: 'Licenza sospesa',
     license_reinstated: 'Licenza riattivata',
     license_revoked: 'Licenza revocata',

@@ -4,6 +4,7 @@ export const missingWords = {
     'Questa conversazione non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
   license: 'Questa licenza non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
   device: 'Questo dispositivo non c’è.',
+  failed: 'Questa operazione non c’è più.',
   bulk: 'Questa modifica non c’è.',
   news: 'Questo testo non c’è: l’indirizzo è sbagliato, o il testo è stato eliminato.',
   mail: 'Questa mail non c’è più.',

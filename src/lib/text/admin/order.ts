@@ -31,6 +31,7 @@ export const order = {
     waiting: 'Il denaro è in partenza.',
     done: 'Il servizio di pagamento ha restituito il denaro.',
     failed: 'Il servizio di pagamento non ha restituito il denaro: guarda le differenze.',
+    cancelled: 'Il servizio di pagamento non ha restituito il denaro, e la differenza è chiusa.',
   } satisfies Record<TaskState, string>,
   notSent: 'Nessun invio: il denaro era già tornato indietro.',
 } as const;

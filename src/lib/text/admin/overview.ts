@@ -5,11 +5,11 @@ export const overview = {
   setProvider:
     'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: acquisti, rinnovi e ordini sono rifiutati.',
   waiting: 'Da fare',
-  nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna mail fallita.',
+  nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna operazione fallita.',
   withdrawals: 'Recessi da decidere',
   requests: 'Richieste di rimborso da decidere',
   messages: 'Messaggi a cui rispondere',
-  mails: 'Mail non inviate',
+  failed: 'Operazioni non riuscite',
   differences: 'Differenze dal servizio di pagamento da decidere',
   licenses: 'Licenze attive',
   endingDetail: (days: number) => `in scadenza entro ${days} giorni`,

@@ -34,7 +34,7 @@ export function tasksOf({ waiting }: ShopOverview): Task[] {
       href: staffPath('messages', {}, { state: 'open' }),
     },
     { label: words.differences, count: waiting.differences, href: staffPath('differences') },
-    { label: words.mails, count: waiting.failed_mails, href: staffPath('mails', {}, { state: 'failed' }) },
+    { label: words.failed, count: waiting.failed, href: staffPath('failed') },
   ];
   return tasks.filter(({ count }) => count > 0).map((task) => ({ ...task, count: countOf(task.count) }));
 }

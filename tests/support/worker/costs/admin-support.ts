@@ -26,9 +26,11 @@ export async function sendMails({ ask }: Meter, access: string) {
   await ask('staffMails', { access });
   const { db } = context();
   const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.keeps, 'all')).limit(1);
-  await db
-    .update(mails)
-    .set({ state: 'failed' })
-    .where(eq(mails.id, mail?.id ?? ''));
-  await ask('sendMailAgain', { access, params: { id: mail?.id ?? '' } });
+  const id = mail?.id ?? '';
+  const fail = () => db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id));
+  await fail();
+  await ask('failedWork', { access });
+  await ask('sendMailAgain', { access, params: { id } });
+  await fail();
+  await ask('retryFailedWork', { access, body: { outbox: 'mails', id } });
 }

@@ -13,6 +13,7 @@ const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
 const revocation = { change: { action: 'revoke' }, reason: 'Furto' };
 const bodies: Partial<Record<AdminCallName, object>> = {
   changeLicense: { ...revocation, seen: { status: 'active', expires_at: null, max_activations: 1 } },
+  retryFailedWork: { outbox: 'payments', id: '1' },
   startBulk: { ...revocation, seen: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
 };
 

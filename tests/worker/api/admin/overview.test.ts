@@ -30,7 +30,7 @@ it('an empty shop has twelve months of nothing, and nothing to do', async () => 
   expect(rest).toEqual({
     licenses: { active: 0, ending: 0 },
     recent: { activations: 0, refunds: 0, withdrawals: 0 },
-    waiting: { withdrawals: 0, refund_requests: 0, conversations: 0, failed_mails: 0, differences: 0 },
+    waiting: { withdrawals: 0, refund_requests: 0, conversations: 0, failed: 0, differences: 0 },
   });
 });
 
@@ -101,7 +101,7 @@ it('counts what waits for a decision or failed', async () => {
     refund_requests: waiting.refund_requests + 1,
     conversations: waiting.conversations + 1,
   });
-  expect(after.failed_mails).toBeGreaterThan(waiting.failed_mails);
+  expect(after.failed).toBeGreaterThan(waiting.failed);
   await refundOf(ada.paymentId);
   expect((await overview()).waiting.refund_requests).toBe(waiting.refund_requests);
 });

@@ -43,7 +43,8 @@ export const providerTasks = sqliteTable(
     /** What it is about: with the kind it happens once. */
     subject: text().notNull(),
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
-    ...outboxColumns(),
+    /** Cancelled: it had failed, and its difference was closed. */
+    ...outboxColumns('cancelled'),
   },
   (table) => [
     uniqueIndex('provider_tasks_subject').on(table.kind, table.subject),

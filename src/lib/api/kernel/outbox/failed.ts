@@ -1,20 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/overview/overview.ts';
 import type { Outbox } from './outbox.ts';
 
+/** Selects the rows that were tried as often as they may be, or can never be done. */
+export const isFailed = ({ table, wanted }: Outbox) => and(eq(table.state, 'failed'), wanted);
+
 /** The statement that counts the failed rows of each kind, `MOST_COUNTED` at most. */
 export function failedCounts<Name extends string>({ db }: Context, kinds: Record<Name, { outbox: Outbox }>) {
-  const counts = Object.entries<{ outbox: Outbox }>(kinds).map(
-    ([
-      name,
-      {
-        outbox: { table },
-      },
-    ]) => {
-      const failed = db.select({ id: table.id }).from(table).where(eq(table.state, 'failed'));
-      return [name, sql<number>`(select count(*) from ${failed.limit(MOST_COUNTED)})`.as(name)];
-    },
-  );
+  const counts = Object.entries<{ outbox: Outbox }>(kinds).map(([name, { outbox }]) => {
+    const { table } = outbox;
+    const failed = db.select({ id: table.id }).from(table).where(isFailed(outbox));
+    return [name, sql<number>`(select count(*) from ${failed.limit(MOST_COUNTED)})`.as(name)];
+  });
   return db.select(Object.fromEntries(counts) as Record<Name, SQL.Aliased<number>>).from(sql`(select 1)`);
 }

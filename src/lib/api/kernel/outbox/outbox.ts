@@ -30,15 +30,21 @@ export interface Due {
 export interface Outbox {
   name: OutboxMessage['outbox'];
   table: OutboxTable;
+  /** Which failed rows still concern anybody; all unless given. */
+  wanted?: SQL | undefined;
   /** Tells the queue of rows, after the answer. The job finds those that it does not hear of. */
   enqueue: (context: Context, due: Due[]) => void;
 }
 
 type Sending = Pick<Outbox, 'name'> & { queue: (env: ApiEnv) => Pick<Queue<OutboxMessage>, 'sendBatch'> };
 
-export function defineOutbox({ table, ...sending }: Sending & Pick<Outbox, 'table'>): Outbox {
+export function defineOutbox({
+  table,
+  wanted,
+  ...sending
+}: Sending & Pick<Outbox, 'table' | 'wanted'>): Outbox {
   const enqueue: Outbox['enqueue'] = (context, due) => context.defer(() => send(context, sending, due));
-  return { name: sending.name, table, enqueue };
+  return { name: sending.name, table, wanted, enqueue };
 }
 
 /** What a queue takes in one call, and the longest that it holds a message back. */

@@ -14,13 +14,16 @@ export async function noteFailedTask(
   answer: string,
 ): Promise<Statements> {
   const { statements } = await noteDifference(context, {
-    kind: task.kind === 'refund' ? 'refund' : 'task',
-    subject: `${task.kind} ${task.subject}`,
+    ...differenceOf(task),
     ...(await moneyOf(context, task)),
     detail: `${text.tasks[task.kind]}: ${answer}`,
   });
   return statements;
 }
+
+/** What the difference of a failed task is called. */
+export const differenceOf = ({ kind, subject }: ProviderTask) =>
+  ({ kind: kind === 'refund' ? 'refund' : 'task', subject: `${kind} ${subject}` }) as const;
 
 /** The payment that a task is about, and the sum that a refund was to give back. */
 async function moneyOf(

@@ -29,7 +29,7 @@ export const Difference = v.object({
 export type Difference = v.InferOutput<typeof Difference>;
 export type DifferenceBody = v.InferInput<typeof Difference>;
 
-export const taskStates = ['waiting', 'done', 'failed'] as const;
+export const taskStates = ['waiting', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
 /** What is to be done at the payment service, and how far it is. */

@@ -25,7 +25,7 @@ export const ShopOverview = v.object({
     withdrawals: v.number(),
     refund_requests: v.number(),
     conversations: v.number(),
-    failed_mails: v.number(),
+    failed: v.number(),
     /** From the payment service’s books, where something is sold for money. */
     differences: v.number(),
   }),

@@ -5,7 +5,7 @@ import type { DifferenceDecision } from '#lib/contract/admin/differences/differe
 import { differencePage as text } from '#lib/text/admin/difference-page.ts';
 import { book } from './booking.ts';
 import { readDifference } from './difference.ts';
-import { giveBackStatements, repeatStatement } from './money-tasks.ts';
+import { cancelStatement, giveBackStatements, repeatStatement } from './money-tasks.ts';
 import type { FoundDifference } from './rows.ts';
 import { decisionsOf } from './rules.ts';
 import { type Decision, decide, isStillOpen } from './statements.ts';
@@ -46,8 +46,10 @@ const takers: Record<DifferenceDecision, Take> = {
     const task = found.task ? repeatStatement(context, found, found.task) : undefined;
     return (await decide(context, found, decision, { task })) && text.done.repeated;
   },
-  closed: async (context, found, decision) =>
-    (await decide(context, found, decision, {})) && text.done.closed,
+  closed: async (context, found, decision) => {
+    const task = found.task ? cancelStatement(context, found, found.task) : undefined;
+    return (await decide(context, found, decision, { task })) && text.done.closed;
+  },
 };
 
 async function reinstate(context: Context, found: FoundDifference, decision: Decision) {

@@ -7,7 +7,7 @@ import {
   providerCharges,
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
-import { retryRows } from '#lib/api/kernel/outbox/outbox.ts';
+import { type Changes, retryRows } from '#lib/api/kernel/outbox/outbox.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
@@ -39,10 +39,19 @@ export const repeatStatement = (context: Context, found: FoundDifference, task: 
     context,
     taskOutbox,
     and(eq(providerTasks.id, task.id), isStillOpen(context, found)),
-    task.kind === 'refund' ? { data: repeated(task.data) } : {},
+    repeatedData(task),
   );
 
-function repeated(data: unknown): v.InferOutput<typeof RefundData> {
+/** What changes with a repeated task: a refund that is asked for again is another one to the payment service. */
+export function repeatedData({ kind, data }: ProviderTask): Changes<ProviderTask> {
+  if (kind !== 'refund') return {};
   const order = v.parse(RefundData, data);
-  return { ...order, repeats: order.repeats + 1 };
+  return { data: { ...order, repeats: order.repeats + 1 } };
 }
+
+/** The statement by which a task that nobody repeats any more stops counting as failed. */
+export const cancelStatement = ({ db }: Context, found: FoundDifference, { id }: ProviderTask) =>
+  db
+    .update(providerTasks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(providerTasks.id, id), eq(providerTasks.state, 'failed'), isStillOpen({ db }, found)));

@@ -1,13 +1,14 @@
 import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { mails } from '#lib/api/db/schema/mails.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { failedCounts } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
 import { italianMonthsTo, salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
@@ -26,7 +27,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     withdrawals: openOnes,
     refunds: asked,
     messages: talks,
-    mails: failed,
+    failed: [failed],
     differences: differing,
   } = await transaction(context, {
     sales: salesByMonth(context, months),
@@ -53,7 +54,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       .from(supportMessages)
       .where(eq(supportMessages.state, 'open'))
       .limit(MOST_COUNTED),
-    mails: db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'failed')).limit(MOST_COUNTED),
+    failed: failedCounts(context, failedKinds),
     differences: db
       .select({ id: differences.id })
       .from(differences)
@@ -77,7 +78,10 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       withdrawals: openOnes.length,
       refund_requests: asked.length,
       conversations: talks.length,
-      failed_mails: failed.length,
+      failed: Math.min(
+        MOST_COUNTED,
+        Object.values(failed ?? {}).reduce((sum, count) => sum + count, 0),
+      ),
       differences: differing.length,
     },
   };

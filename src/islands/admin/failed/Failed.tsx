@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { FailedWork } from '#lib/contract/admin/failed/failed.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { formatInstant } from '#lib/format.ts';
+import { failed as words } from '#lib/text/admin/failed.ts';
+import { failedWork, keyOf, retry, retrying } from '#stores/admin/failed.ts';
+import { may } from '#stores/admin/member.ts';
+
+const columns: Column<FailedWork>[] = [
+  { key: 'kind', header: words.kind, render: ({ outbox }) => words.kinds[outbox] },
+  {
+    key: 'about',
+    header: words.about,
+    render: ({ about, page }) =>
+      page ? (
+        <a href={page} className="text-brand underline">
+          {about}
+        </a>
+      ) : (
+        about
+      ),
+  },
+  { key: 'attempts', header: words.attempts, align: 'end', render: ({ attempts }) => attempts },
+  {
+    key: 'answer',
+    header: words.answer,
+    render: ({ answer }) => <span className="text-xs wrap-anywhere">{answer || '—'}</span>,
+  },
+  { key: 'since', header: words.since, render: ({ failed_at }) => formatInstant(failed_at) },
+];
+
+/** What was tried as often as it may be. */
+export default function Failed({ member }: { member: StaffMember }) {
+  const action: Column<FailedWork> = {
+    key: 'retry',
+    header: words.action,
+    render: (work) =>
+      work.for_admins && !may(member, 'admin') ? (
+        <span className="text-xs text-muted">{words.admins}</span>
+      ) : (
+        <Retry work={work} />
+      ),
+  };
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <ListView list={failedWork} label={words.list}>
+        {(rows) => (
+          <DataTable
+            caption={words.list}
+            columns={[...columns, action]}
+            rows={rows}
+            rowKey={keyOf}
+            size="wide"
+          />
+        )}
+      </ListView>
+    </>
+  );
+}
+
+function Retry({ work }: { work: FailedWork }) {
+  const running = useStore(retrying.$running);
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      busy={running === keyOf(work) ? words.retrying : undefined}
+      onClick={() => void retry(work)}
+    >
+      {words.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
+import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import type { StaffTarget } from '#lib/contract/admin/log.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
+
+interface About {
+  target: StaffTarget;
+  /** What the log names, and all failed rows of which go on together; the row's id unless given. */
+  by?: AnySQLiteColumn;
+}
+
+/** How a failed row is tried again that no other page shows. */
+export const retryRow =
+  ({ name, table, ...outbox }: Outbox, { target, by = table.id }: About) =>
+  async (context: Context, actor: Actor, id: string): Promise<void> => {
+    const [row] = await context.db
+      .select({
+        state: sql<string>`${table.state}`,
+        attempts: sql<number>`${table.attempts}`,
+        targetId: sql<string>`${by}`,
+      })
+      .from(table)
+      .where(eq(table.id, id));
+    if (!row) throw refused(404, missingWords.failed);
+    const { state, attempts, targetId } = row;
+    const before = { work: name, state: 'failed', attempts };
+    const audit = {
+      action: 'work_retried',
+      target,
+      targetId,
+      before,
+      after: { state: 'waiting' },
+      reason: '',
+    } as const;
+    const which = and(eq(by, targetId), eq(table.state, 'failed'));
+    if (
+      state !== 'failed' ||
+      !(await retryWithAudit(context, actor, { name, table, ...outbox }, { which, audit }))
+    )
+      throw changedMeanwhile({ state });
+  };

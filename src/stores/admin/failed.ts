@@ -1,0 +1,29 @@
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { RetryInput } from '#lib/contract/admin/failed/failed.ts';
+import { failed as words } from '#lib/text/admin/failed.ts';
+import { createAction } from '#stores/portal/action.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { call } from './call.ts';
+import { staffList } from './list.ts';
+
+export const failedWork = staffList('failedWork', words.loadFailed, ({ route }) =>
+  route === 'failed' ? {} : undefined,
+);
+
+/** Names a row of the list. */
+export const keyOf = ({ outbox, id }: RetryInput): string => `${outbox} ${id}`;
+
+/** The row that is tried again. */
+export const retrying = createAction<string | undefined>(undefined);
+
+export const retry = ({ outbox, id }: RetryInput): Promise<void> =>
+  retrying.run(keyOf({ outbox, id }), { title: words.retryFailed }, async () => {
+    try {
+      await call('retryFailedWork', { body: { outbox, id } });
+      notify({ type: 'success', title: words.retried });
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === CHANGED_MEANWHILE)) throw error;
+    }
+    await failedWork.reload();
+  });
