@@ -6,7 +6,6 @@ import { differences, providerTasks, type TaskKind } from '#lib/api/db/schema/pr
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { webhookDeliveries, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
-import { erasureOutbox } from '#lib/api/services/account/account-erasure.ts';
 import { retryTask } from '#lib/api/services/admin/differences/retry.ts';
 import { bulkOutbox } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { sendAgain } from '#lib/api/services/admin/mails/again.ts';
@@ -14,7 +13,8 @@ import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { sendDeliveryAgain } from '#lib/api/services/admin/webhooks/sending.ts';
 import { usageOutbox } from '#lib/api/services/licenses/waiting-usage.ts';
 import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
-import { taskOutbox } from '#lib/api/services/payments/tasks/outbox.ts';
+import { erasureOutbox } from '#lib/api/services/personal-data/account-erasure.ts';
+import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
