@@ -29,7 +29,7 @@ export const adminBudgets = {
   resetCustomerFactors: { succeeds: [3, 0, 15, 17, 1] },
   exportCustomer: { succeeds: [37, 0, 91, 15, 2] },
   endCustomerSessions: { succeeds: [3, 0, 20, 16, 1] },
-  deleteCustomer: { succeeds: [4, 0, 68, 30, 1] },
+  deleteCustomer: { succeeds: [4, 0, 69, 30, 1] },
   shopProducts: { succeeds: [2, 0, 6, 0, 0] },
   shopProduct: { succeeds: [2, 0, 4, 0, 0] },
   shopProductChanges: { succeeds: [2, 0, 6, 0, 0] },

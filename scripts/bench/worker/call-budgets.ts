@@ -68,12 +68,12 @@ export const callBudgets = {
   deactivateActivation: { succeeds: [3, 2, 22, 12, 2] },
   deactivateAll: { succeeds: [3, 2, 30, 12, 2] },
   purchase: {
-    succeeds: [6, 2, 79, 54, 5],
+    succeeds: [6, 2, 79, 55, 5],
     again: [3, 0, 8, 0, 3],
   },
   startTrial: { succeeds: [4, 2, 31, 31, 5] },
   renewal: { succeeds: [2, 0, 59, 0, 0] },
-  renew: { succeeds: [6, 2, 100, 59, 4] },
+  renew: { succeeds: [6, 2, 100, 60, 4] },
   licenses: { succeeds: [2, 0, 95, 0, 0] },
   licensesByProduct: { succeeds: [2, 0, 95, 0, 0] },
   downloads: { succeeds: [2, 0, 8, 0, 0] },
@@ -180,7 +180,7 @@ export const callBudgets = {
   stopFactorReset: { succeeds: [2, 0, 9, 10, 2] },
   finishFactorReset: { succeeds: [2, 0, 42, 22, 2] },
   disownSignIn: { succeeds: [2, 0, 30, 14, 3] },
-  deleteAccount: { succeeds: [3, 0, 64, 20, 3] },
+  deleteAccount: { succeeds: [3, 0, 68, 20, 3] },
   sellerLicense: {
     'first of a day': [2, 1, 6, 1, 1],
     succeeds: [2, 0, 5, 0, 1],

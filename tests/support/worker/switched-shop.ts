@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { call } from './api.ts';
+import { confirmByPassword } from './factors.ts';
+import type { PaymentSystem } from './payment-system.ts';
+import { renewer } from './renewals.ts';
+import { colleague } from './staff.ts';
+
+/** Changes who is paid for new orders. */
+export const setProvider = (shop: PaymentSystem, PAYMENT_PROVIDER: string, more: { OUTBOX?: string } = {}) =>
+  Object.assign(shop.env, { PAYMENT_PROVIDER, ...more });
+
+/** What the setting may become once something was sold by Stripe. */
+export const otherSettings: [name: string, change: (shop: PaymentSystem) => void][] = [
+  ['fake', (shop) => setProvider(shop, 'fake')],
+  ['a misspelt name', (shop) => setProvider(shop, 'Stripe')],
+  ['nothing, outside a local run', (shop) => setProvider(shop, '', { OUTBOX: 'off' })],
+];
+
+/** The seller gives a whole payment back. */
+export async function giveBack(shop: PaymentSystem, id: string): Promise<void> {
+  const { access } = await colleague();
+  await confirmByPassword(access);
+  const body = { seen: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
+  expect((await shop.call('refundPayment', { access, params: { id }, body })).status).toBe(200);
+}
+
+/** A customer who may also buy and renew by the calls that take no money. */
+export async function shopper(shop: PaymentSystem) {
+  const customer = await renewer(shop);
+  const atOnce = async (
+    name: Parameters<typeof call>[0],
+    body: object,
+    { params = {}, key }: { params?: Record<string, string>; key?: string | undefined } = {},
+  ) =>
+    shop.call(name, {
+      ...(await customer.as()),
+      params,
+      body,
+      headers: { 'Idempotency-Key': key ?? crypto.randomUUID() },
+    });
+  return {
+    ...customer,
+    buyAtOnce: (key?: string) => atOnce('purchase', { product_id: 'one', duration_key: '1m' }, { key }),
+    renewAtOnce: (id: string) => atOnce('renew', { duration_key: '1m' }, { params: { id } }),
+  };
+}
