@@ -888,7 +888,7 @@ CREATE TABLE `waiting_usage` (
 );
 --> statement-breakpoint
 CREATE INDEX `waiting_usage_license` ON `waiting_usage` (`license_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `waiting_usage_due` ON `waiting_usage` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `waiting_usage_failed` ON `waiting_usage` (`due_at`) WHERE "state" = 'failed';--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`event_id` integer NOT NULL,

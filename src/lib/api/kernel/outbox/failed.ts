@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/overview/overview.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Selects the rows that were tried as often as they may be, or can never be done. */
-export const isFailed = ({ table, wanted }: Outbox) => and(eq(table.state, 'failed'), wanted);
+/** Selects the rows that were tried as often as they may be, or can never be done, in the words of an index of such rows. */
+export const isFailed = ({ table, wanted }: Outbox) => and(sql`${table.state} = 'failed'`, wanted);
 
 /** The statement that counts the failed rows of each kind, `MOST_COUNTED` at most. */
 export function failedCounts<Name extends string>({ db }: Context, kinds: Record<Name, { outbox: Outbox }>) {

@@ -46,7 +46,7 @@ function selectFailed({ db }: Context, name: OutboxName, after: Place | undefine
 /** Whether a row of a kind comes after a place, which names its kind and row. */
 function isAfter({ at, id }: Place, name: OutboxName, row: SQL, dueAt: AnySQLiteColumn) {
   const [kind, last] = id.split('_');
-  const order = outboxNames.indexOf(name) - outboxNames.findIndex((known) => known === kind);
+  const order = outboxNames.indexOf(name) - outboxNames.indexOf(kind as OutboxName);
   if (order === 0) return sql`(${dueAt}, ${row}) < (${at}, ${Number(last)})`;
   return order > 0 ? lte(dueAt, at) : lt(dueAt, at);
 }
