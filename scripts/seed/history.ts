@@ -3,8 +3,8 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import type { renewals } from '#lib/api/db/schema/renewals.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { toActivity } from '#lib/api/services/shared/activities.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
 import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
@@ -131,6 +131,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
         createdAt,
         activatedAt: createdAt,
         expiresAt,
+        anchorAt: expiresAt,
       });
       const paid = pay(sale, 'completed', createdAt, id);
       const refundedAt = Math.min(now, createdAt + REFUND_DAYS * DAY_MS);
@@ -140,7 +141,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       if (extendedDaysAgo) {
         const extendedAt = now - extendedDaysAgo * DAY_MS;
         const { id: paymentId } = pay(sale, 'completed', extendedAt, id);
-        const previousExpiresAt = addMonths(createdAt, duration.months);
+        const previousExpiresAt = addMonths(createdAt, duration.months, expiresAt);
         history.renewals.push({ paymentId, licenseId: id, previousExpiresAt, expiresAt });
         remember('license_extended', about, extendedAt);
         history.usage.push({

@@ -69,7 +69,7 @@ describe('the dashboard', () => {
 
   it('counts the licences of this month', async () => {
     const { id, access } = await member();
-    const midnight = Date.UTC(2026, 8, 1);
+    const midnight = Date.parse('2026-09-01T00:00+02:00');
     for (const createdAt of [midnight - 1, midnight, clock.now]) await addLicense(id, { createdAt });
     expect((await stats(access)).licenses.this_month).toBe(2);
   });

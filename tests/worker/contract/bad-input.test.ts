@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { BadRequest, type Call } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { type Answer, member, send } from '#tests/support/worker/api.ts';

@@ -5,11 +5,11 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
+import { daysUntil, startOfItalianMonth } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
-import { daysUntil, startOfMonth } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
 import { DASHBOARD_ACTIVE, DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
@@ -29,7 +29,7 @@ function selectActive({ db, now }: Context, userId: string) {
     .limit(DASHBOARD_ACTIVE);
 }
 
-/** The dashboard's figures, in one round trip to the database. The month is UTC's. */
+/** The dashboard's figures, in one round trip to the database. The month is Italy's. */
 export async function dashboardStats(context: Context, userId: string): Promise<DashboardBody> {
   const { db, now } = context;
   const isOwn = eq(licenses.userId, userId);
@@ -56,7 +56,7 @@ export async function dashboardStats(context: Context, userId: string): Promise<
     recentlyBought: db
       .select({ count: count() })
       .from(licenses)
-      .where(and(isOwn, gte(licenses.createdAt, startOfMonth(now)))),
+      .where(and(isOwn, gte(licenses.createdAt, startOfItalianMonth(now)))),
     // Other currencies cannot be added to a sum in euro.
     spent: db
       .select({ cents: sum(paymentTotals.cents).mapWith(Number) })

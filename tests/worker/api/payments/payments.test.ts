@@ -138,8 +138,8 @@ describe('payment stats', () => {
 
   it('sum what was completed in euro, this month and by month', async () => {
     const { id, access } = await customer();
-    await addPayment(id, { createdAt: Date.UTC(2025, 9, 1), amountCents: 100 });
-    await addPayment(id, { createdAt: Date.UTC(2025, 8, 30, 23, 59), amountCents: 10 });
+    await addPayment(id, { createdAt: Date.parse('2025-10-01T00:00+02:00'), amountCents: 100 });
+    await addPayment(id, { createdAt: Date.parse('2025-09-30T23:59+02:00'), amountCents: 10 });
     const { by_month, ...sums } = await stats(access);
     expect(sums).toEqual({
       total_spent: 9910,

@@ -39,8 +39,8 @@ describe('the calendar’s entry', () => {
     expect(entries.map((lines) => propertyOf(lines, 'SEQUENCE'))).toEqual(['0', '1', '2']);
     expect(entries.map((lines) => propertyOf(lines, 'DTSTART'))).toEqual([
       '20261016',
-      '20261115',
-      '20261215',
+      '20261116',
+      '20261216',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changeStatus, type StatusChange } from '#lib/api/services/licenses/license-status.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
 import { clock, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runStep } from '#lib/api/jobs.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';

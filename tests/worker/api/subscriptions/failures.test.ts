@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { formatDate } from '#lib/format.ts';

@@ -4,7 +4,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { runStep } from '#lib/api/jobs.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { clock, context, deliverMails, mailsTo } from '#tests/support/worker/api.ts';

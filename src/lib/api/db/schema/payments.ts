@@ -77,7 +77,7 @@ export const paymentEvents = sqliteTable(
 );
 
 /**
- * Number and sum of a user's payments by month (`YYYY-MM`, UTC), status, provider and currency. Triggers of
+ * Number and sum of a user's payments by month (`YYYY-MM`, Italy's), status, provider and currency. Triggers of
  * the migrations keep it, so that totals read a few rows however many payments there are. The sum is without what was
  * given back.
  */

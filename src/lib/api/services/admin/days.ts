@@ -1,4 +1,4 @@
-import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 
 /** The moment at which a day (`2026-03-31`) begins in Italy; nothing for anything else. */
 export const startOfDay = (day = ''): number | undefined => (isDay(day) ? startOfItalianDay(day) : undefined);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type ApiKey, apiKeys } from '#lib/api/db/schema/api-keys.ts';
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import type { ApiKeyState } from '#lib/contract/admin/api-keys/api-keys.ts';
 

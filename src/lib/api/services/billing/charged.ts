@@ -1,5 +1,5 @@
 import type { User } from '#lib/api/db/schema/users.ts';
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';

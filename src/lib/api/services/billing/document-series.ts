@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { invoices } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
-import { italianYear } from '#lib/api/services/shared/calendar.ts';
+import { italianYear } from '#lib/api/kernel/calendar.ts';
 
 const lastOf = (table: typeof invoices | typeof creditNotes, year: number) =>
   sql`coalesce((select max(${table.number}) from ${table} where ${table.year} = ${year}), 0)`;

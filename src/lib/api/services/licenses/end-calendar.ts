@@ -1,4 +1,4 @@
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 

@@ -3,9 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
@@ -57,6 +57,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       createdAt: now,
       activatedAt: now,
       expiresAt: addMonths(now, months),
+      anchorAt: now,
     }),
     usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),

@@ -21,6 +21,8 @@ export function endChange(context: Context, where: SQL | undefined, newEnd: SQL<
       expiresAt: newEnd,
     }),
     usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
-    changed: setStatus(context.db, 'extend', where, { expiresAt: newEnd }).returning({ id: licenses.id }),
+    changed: setStatus(context.db, 'extend', where, { expiresAt: newEnd, anchorAt: null }).returning({
+      id: licenses.id,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import type { License } from '#lib/api/db/schema/licenses.ts';
-import { addMonths, monthsBetween } from '#lib/api/services/shared/calendar.ts';
+import { addMonths, monthsBetween } from '#lib/api/kernel/calendar.ts';
 
 /** A renewal that stands, with the moment of its payment. */
 export interface Extension {
@@ -17,7 +17,21 @@ export interface Term {
   moved: Extension[];
 }
 
-type Sold = Pick<License, 'createdAt'> & { expiresAt: number };
+type Ending = Pick<License, 'anchorAt' | 'durationMonths'> & { expiresAt: number };
+
+/** What months make of a licence: they follow its end, so that an early renewal loses no day, or an instant after it. */
+export function extend(license: Ending, months: number, at: number) {
+  const { expiresAt, anchorAt, durationMonths } = license;
+  if (expiresAt <= at) return { expiresAt: addMonths(at, months), anchorAt: at, durationMonths: months };
+  const anchor = anchorAt ?? expiresAt;
+  return {
+    expiresAt: addMonths(expiresAt, months, anchor),
+    anchorAt: anchor,
+    durationMonths: durationMonths + months,
+  };
+}
+
+type Sold = Pick<License, 'createdAt' | 'anchorAt'> & { expiresAt: number };
 
 /**
  * A licence's term as if one of its payments had never been made: the others bring the same months as before, each from
@@ -38,8 +52,8 @@ export function termWithout(license: Sold, extensions: Extension[], paymentId: s
     if (each.paymentId === paymentId) continue;
     const months = monthsBetween(Math.max(each.previousExpiresAt, each.paidAt), each.expiresAt);
     const { expiresAt: found, durationMonths } = term;
-    term.expiresAt = addMonths(Math.max(found, each.paidAt), months);
-    term.durationMonths = found > each.paidAt ? durationMonths + months : months;
+    const { anchorAt } = license;
+    Object.assign(term, extend({ expiresAt: found, durationMonths, anchorAt }, months, each.paidAt));
     const { expiresAt } = term;
     const isMoved = found !== each.previousExpiresAt || expiresAt !== each.expiresAt;
     if (isMoved) term.moved.push({ ...each, previousExpiresAt: found, expiresAt });

@@ -5,6 +5,7 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { addDays } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
@@ -12,7 +13,6 @@ import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
@@ -40,7 +40,7 @@ export async function startTrial(context: Context, userId: string, productId: st
   if (earlier) throw refused(409, text.used, 'TRIAL_USED');
   const id = newId();
   const key = newLicenseKey(shardOf(userId));
-  const expiresAt = now + product.trialDays * DAY_MS;
+  const expiresAt = addDays(now, product.trialDays);
   let failure: unknown;
   // A parallel press was faster, or the write succeeded and its answer was lost: the database decides.
   await record(context, { id, userId, product, key, expiresAt }).catch((error) => {

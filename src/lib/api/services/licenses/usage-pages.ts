@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
+import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';

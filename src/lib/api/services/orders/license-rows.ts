@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
+import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { extend } from '#lib/api/services/orders/quote/renewal-offers.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
@@ -57,6 +57,7 @@ export function makeLicense(context: Context, license: BoughtLicense): Statement
       createdAt: now,
       activatedAt: now,
       expiresAt: addMonths(now, months),
+      anchorAt: now,
     }),
     insertUsage(context, { licenseId, event: 'created' }),
     licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
@@ -79,7 +80,7 @@ export function extendLicense(context: Context, extension: Extension): Statement
   const { db, now } = context;
   const { paymentId, license, expiresAt, durationKey, label, months } = extension;
   const licenseId = license.id;
-  const newEnd = extend(expiresAt, months, now);
+  const term = extend({ ...license, expiresAt }, months, now);
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   return [
     db.insert(renewals).values({
@@ -87,17 +88,13 @@ export function extendLicense(context: Context, extension: Extension): Statement
       // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
       previousExpiresAt: expiresAt,
-      expiresAt: newEnd,
+      expiresAt: term.expiresAt,
     }),
-    setStatus(db, 'renew', isUnchanged, {
-      expiresAt: newEnd,
-      durationKey,
-      durationMonths: expiresAt > now ? license.durationMonths + months : months,
-    }),
+    setStatus(db, 'renew', isUnchanged, { ...term, durationKey }),
     insertUsage(context, {
       licenseId,
       event: 'renewed',
-      detail: text.renewed(label, formatDay(toInstant(newEnd))),
+      detail: text.renewed(label, formatDay(toInstant(term.expiresAt))),
     }),
     licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
   ];

@@ -2,9 +2,9 @@ import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
+import { italianMonth, italianMonthsTo } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
-import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -15,7 +15,7 @@ const STATS_MONTHS = 12;
 
 /**
  * A customer's figures (docs/product.md, 9.4 Payment figures): payments in euro without what was refunded, other
- * currencies apart, all payments as transactions. Months are UTC, a refund counts in that of its payment.
+ * currencies apart, all payments as transactions. Months are Italy's, a refund counts in that of its payment.
  */
 export async function paymentStats(context: Context, userId: string): Promise<PaymentStatsBody> {
   const { db, now } = context;
@@ -48,14 +48,17 @@ export async function paymentStats(context: Context, userId: string): Promise<Pa
   };
   return {
     total_spent: spent(DEFAULT_CURRENCY),
-    this_month: spent(DEFAULT_CURRENCY, toMonth(now)),
+    this_month: spent(DEFAULT_CURRENCY, italianMonth(now)),
     total_transactions: add(months.map(({ transactions }) => transactions)),
     active_subscriptions: subscriptions?.count ?? 0,
-    by_month: lastMonths(now).map((month) => ({ month, amount: spent(DEFAULT_CURRENCY, month) })),
+    by_month: italianMonthsTo(now, STATS_MONTHS).map((month) => ({
+      month,
+      amount: spent(DEFAULT_CURRENCY, month),
+    })),
     other_currencies: otherCurrencies(months).map((currency) => ({
       currency,
       total_spent: spent(currency),
-      this_month: spent(currency, toMonth(now)),
+      this_month: spent(currency, italianMonth(now)),
     })),
   };
 }
@@ -65,10 +68,4 @@ function otherCurrencies(months: readonly { currency: string; cents: number }[])
   if (!flags.multiCurrency) return [];
   const spending = months.filter(({ currency, cents }) => currency !== DEFAULT_CURRENCY && cents > 0);
   return [...new Set(spending.map(({ currency }) => currency))].toSorted();
-}
-
-function lastMonths(now: number): string[] {
-  return Array.from({ length: STATS_MONTHS }, (_, position) =>
-    toMonth(addMonths(startOfMonth(now), position + 1 - STATS_MONTHS)),
-  );
 }

@@ -1,11 +1,5 @@
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
-
-const italianHour = new Intl.DateTimeFormat('en', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Rome',
-});
 
 /** Italian public holidays on fixed days, `MM-DD`. */
 const HOLIDAYS = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '));
@@ -20,7 +14,7 @@ export function withdrawalEnd(concludedAt: number): number {
   // The period counts whole days, that of the contract left out.
   let day = Date.parse(italianDay(concludedAt)) + WITHDRAWAL_DAYS * DAY_MS;
   while (isDayOff(day)) day += DAY_MS;
-  return italianMidnight(day + DAY_MS) - 1;
+  return endOfItalianDay(new Date(day).toISOString().slice(0, 10)) - 1;
 }
 
 /** @param day its midnight in UTC */
@@ -30,12 +24,6 @@ function isDayOff(day: number): boolean {
   return (
     isWeekend || HOLIDAYS.has(date.toISOString().slice(5, 10)) || day === easterMonday(date.getUTCFullYear())
   );
-}
-
-/** The instant at which a day begins in Italy. */
-function italianMidnight(day: number): number {
-  const ahead = Number(italianHour.format(day));
-  return day - ahead * 3_600_000;
 }
 
 /** By the Gregorian rule in Gauss's form. */

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { endOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import { addDaysTo, endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { LicenseChange, StayReason } from '#lib/contract/admin/licenses/changes.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 
 const { status, expiresAt, maxActivations } = licenses;
 
@@ -15,7 +14,7 @@ export function newEndOf(
   now: number,
 ): SQL<number> {
   return change.action === 'extend'
-    ? sql<number>`(max(${expiresAt}, ${now}) + ${change.days * DAY_MS})`
+    ? addDaysTo(sql`max(${expiresAt}, ${now})`, change.days)
     : sql<number>`${lastOf(change.until)}`;
 }
 

@@ -1,17 +1,6 @@
 import { asc, gte, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
-import { addMonths, italianDay } from '#lib/api/services/shared/calendar.ts';
-
-const MONTHS = 12;
-
-/** The last twelve months of Italy, this one last, as `2026-03`. */
-export function italianMonthsTo(now: number): string[] {
-  const first = Date.parse(`${italianDay(now).slice(0, 7)}-01`);
-  return Array.from({ length: MONTHS }, (_, position) =>
-    new Date(addMonths(first, position + 1 - MONTHS)).toISOString().slice(0, 7),
-  );
-}
 
 const counted = (kind: 'purchase' | 'renewal') =>
   sql<number>`coalesce(sum(${salesTotals.count}) filter (where ${salesTotals.kind} = ${kind}), 0)`;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
-import { italianDay } from '#lib/api/services/shared/calendar.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
 

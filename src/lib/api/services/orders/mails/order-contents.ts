@@ -10,7 +10,14 @@ import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
-/** Of an order: a result has a hundred columns at most. */
+/** Of licence and order: a result has a hundred columns at most. */
+const licenseColumns = {
+  id: licenses.id,
+  status: licenses.status,
+  keySealed: licenses.keySealed,
+  maxActivations: licenses.maxActivations,
+  expiresAt: licenses.expiresAt,
+};
 const orderedColumns = {
   paymentId: orders.paymentId,
   maxActivations: orders.maxActivations,
@@ -26,7 +33,7 @@ export interface Order {
   payment: Payment;
   user: User;
   invoice: Invoice | null;
-  license: License | null;
+  license: Pick<License, keyof typeof licenseColumns> | null;
   /** What its customer did: whoever pays for what was a trial has bought it. */
   kind: Payment['kind'];
   /** How often the licence's end had been moved with it, which counts a trial's purchase. */
@@ -63,7 +70,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       payment: payments,
       user: users,
       invoice: invoices,
-      license: licenses,
+      license: licenseColumns,
       waiver: withdrawalWaivers,
       renewedUntil: renewals.expiresAt,
       soldEnd,

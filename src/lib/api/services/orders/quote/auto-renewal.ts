@@ -12,14 +12,14 @@ import type { Total } from './totals.ts';
 export async function autoRenewalOf(
   context: Context,
   subject: Subject,
-  { undiscounted, newEnd }: Total,
+  { undiscounted, term }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
   if (subject.provider.name === 'fake') return null;
   return (
     (await runningRenewal(context, subject)) ?? {
       state: 'off',
       price: toMoney(undiscounted.priceCents),
-      first_charge_at: toInstant(chargeDueAt(newEnd)),
+      first_charge_at: toInstant(chargeDueAt(term.expiresAt)),
     }
   );
 }

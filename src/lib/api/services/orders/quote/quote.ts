@@ -31,7 +31,6 @@ export async function quote(
   const { durationKey = '', code } = asked;
   const priced = await priceOf(context, subject, { durationKey, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
-  const months = total && monthsOf(subject, total, context.now);
   return {
     product: {
       id: product.id,
@@ -42,7 +41,7 @@ export async function quote(
       specifications: product.specifications,
       max_activations: license?.maxActivations ?? product.maxActivations,
     },
-    entitlements: months === undefined ? null : labelledFor({ durationMonths: months }, product),
+    entitlements: total ? labelledFor(total.term, product) : null,
     license: license ? await licenseBody(context, license) : null,
     options: priced.kind === 'refused' ? [] : optionsOf(subject, context.now),
     total: total ? totalBody(total) : null,
@@ -64,10 +63,6 @@ async function licenseBody({ env }: Context, license: NonNullable<Subject['licen
     is_trial: isTrial(license),
   };
 }
-
-/** Of what an extended licence allows the months without a break decide. */
-const monthsOf = ({ license }: Subject, { duration }: Total, now: number): number =>
-  duration.months + (license && (license.expiresAt ?? 0) > now ? license.durationMonths : 0);
 
 const optionsOf = ({ product }: Subject, now: number) =>
   Object.entries(product.durations).map(([duration_key, duration]) => ({
@@ -91,5 +86,5 @@ const totalBody = (total: Total) => ({
   vat_scheme: total.charged.scheme,
   country: total.charged.country,
   lowest_price: toOptionalMoney(total.lowestCents),
-  new_expires_at: toInstant(total.newEnd),
+  new_expires_at: toInstant(total.term.expiresAt),
 });

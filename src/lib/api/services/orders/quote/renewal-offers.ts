@@ -5,8 +5,8 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
@@ -50,7 +50,7 @@ function optionsFor(license: License, product: Product, now: number) {
     duration_key,
     label,
     price: toMoney(finalPrice(product.basePriceCents, multiplier)),
-    new_expires_at: toInstant(extend(expiresAt, months, now)),
+    new_expires_at: toInstant(extend({ ...license, expiresAt }, months, now).expiresAt),
   }));
 }
 
@@ -60,9 +60,4 @@ export function renewalRefusal(license: License, now: number) {
   if (status === 'suspended') return 'SUSPENDED';
   if (status === 'revoked') return 'REVOKED';
   return license.expiresAt === null ? 'ENDLESS' : undefined;
-}
-
-/** Counts from the old end, so that an early renewal loses no day, or from now if the end has passed. */
-export function extend(expiresAt: number, months: number, now: number): number {
-  return addMonths(Math.max(expiresAt, now), months);
 }

@@ -2,13 +2,12 @@ import type { Context } from '#lib/api/context.ts';
 import type { Coupon } from '#lib/api/db/schema/coupons.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
+import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
-import { extend } from './renewal-offers.ts';
 import { openForOf, type Subject, saleRefusal } from './subjects.ts';
 
 export interface Choice {
@@ -32,7 +31,8 @@ export interface Total {
   /** The same without the coupon, which no later charge has. */
   undiscounted: Charged;
   lowestCents: number | undefined;
-  newEnd: number;
+  /** The licence with what is bought. */
+  term: ReturnType<typeof extend>;
 }
 
 /** A total, or why nothing can be ordered. */
@@ -74,7 +74,8 @@ export async function priceOf(
   const good = found?.kind === 'good' ? found : undefined;
   const charged = good ? chargeOf(subject, listCents - good.discountCents, now) : undiscounted;
   if (charged.kind === 'refused') return charged;
-  const end = license?.expiresAt;
+  const expiresAt = license?.expiresAt ?? now;
+  const { anchorAt = null, durationMonths = 0 } = license ?? {};
   return {
     kind: 'priced',
     total: {
@@ -88,7 +89,7 @@ export async function priceOf(
       lowestCents: good
         ? await lowestPriceCents(context, product, durationKey)
         : shownReduction(duration, now)?.lowestCents,
-      newEnd: end ? extend(end, duration.months, now) : addMonths(now, duration.months),
+      term: extend({ expiresAt, anchorAt, durationMonths }, duration.months, now),
     },
     couponRefusal: found?.kind === 'refused' ? found.detail : '',
   };

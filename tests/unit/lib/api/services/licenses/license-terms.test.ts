@@ -13,7 +13,7 @@ const renewal = (paymentId: string, paid: string, from: string, to: string): Ext
   expiresAt: at(to),
 });
 
-const license = (end: string) => ({ createdAt: at('2026-01-10'), expiresAt: at(end) });
+const license = (end: string) => ({ createdAt: at('2026-01-10'), anchorAt: null, expiresAt: at(end) });
 
 const summed = ({ expiresAt, durationMonths, moved }: ReturnType<typeof termWithout>) => [
   dayOf(expiresAt),
