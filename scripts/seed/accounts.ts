@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { authenticators } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
@@ -96,7 +96,7 @@ async function statements(
     ...history.activations.map((row) => db.insert(activations).values(row)),
     ...history.usage.map((row) => db.insert(waitingUsage).values({ ...row, dueAt: row.createdAt })),
     ...bookings(db, history),
-    ...history.renewals.map((row) => db.insert(renewals).values(row)),
+    ...history.terms.map((row) => db.insert(licenseTerms).values(row)),
     ...history.activities.map((row) => db.insert(activities).values(row)),
   ];
 }

@@ -1,8 +1,8 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
+import type { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import type { renewals } from '#lib/api/db/schema/renewals.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { toActivity } from '#lib/api/services/shared/activities.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
@@ -27,7 +27,7 @@ export interface History {
   payments: Sold[];
   /** Of all that was paid. */
   refunds: { payment: Sold; createdAt: number }[];
-  renewals: (typeof renewals.$inferInsert)[];
+  terms: (typeof licenseTerms.$inferInsert)[];
   activities: (typeof activities.$inferInsert)[];
 }
 
@@ -51,7 +51,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
     usage: [],
     payments: [],
     refunds: [],
-    renewals: [],
+    terms: [],
     activities: [],
   };
 
@@ -134,6 +134,12 @@ export function createHistory(userId: string, products: Product[], now: number) 
         anchorAt: expiresAt,
       });
       const paid = pay(sale, 'completed', createdAt, id);
+      const sold = { licenseId: id, months: duration.months, anchorAt: expiresAt };
+      history.terms.push({
+        ...sold,
+        ...{ kind: 'purchase', paymentId: paid.id, broughtAt: createdAt },
+        ...{ expiresAt: addMonths(createdAt, duration.months, expiresAt), durationMonths: duration.months },
+      });
       const refundedAt = Math.min(now, createdAt + REFUND_DAYS * DAY_MS);
       if (status === 'revoked') history.refunds.push({ payment: paid, createdAt: refundedAt });
       remember('license_created', about, createdAt);
@@ -142,7 +148,11 @@ export function createHistory(userId: string, products: Product[], now: number) 
         const extendedAt = now - extendedDaysAgo * DAY_MS;
         const { id: paymentId } = pay(sale, 'completed', extendedAt, id);
         const previousExpiresAt = addMonths(createdAt, duration.months, expiresAt);
-        history.renewals.push({ paymentId, licenseId: id, previousExpiresAt, expiresAt });
+        history.terms.push({
+          ...sold,
+          ...{ kind: 'renewal', paymentId, broughtAt: extendedAt },
+          ...{ previousExpiresAt, expiresAt, durationMonths: months },
+        });
         remember('license_extended', about, extendedAt);
         history.usage.push({
           licenseId: id,

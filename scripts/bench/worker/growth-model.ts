@@ -91,8 +91,13 @@ export function growthStatements(count: number, now: number, from = 0): string[]
       SELECT substr(id, 9) || substr(id, 1, 8), id, status, created_at FROM payments WHERE provider = 'fake'
       AND id NOT IN (SELECT payment_id FROM payment_events)`,
     ofLicenses(
-      'renewals (payment_id, license_id, previous_expires_at, expires_at)',
-      `${payment(1)}, ${license}, ${bought}, ${end}`,
+      'license_terms (license_id, kind, payment_id, brought_at, months, expires_at, duration_months)',
+      `${license}, 'purchase', ${payment(0)}, ${bought}, 12, ${bought} + ${365 * DAY_MS}, 12`,
+    ),
+    ofLicenses(
+      `license_terms (license_id, kind, payment_id, brought_at, months, previous_expires_at, expires_at,
+        duration_months)`,
+      `${license}, 'renewal', ${payment(1)}, ${bought} + ${365 * DAY_MS}, 12, ${bought} + ${365 * DAY_MS}, ${end}, 24`,
       RENEWED,
     ),
     `INSERT INTO invoices (payment_id, year, number, issued_at, vat_percent, net_cents, vat_cents, buyer_first_name,

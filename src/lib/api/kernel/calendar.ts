@@ -70,12 +70,6 @@ export function addMonths(from: number, months: number, anchor = from): number {
   return fromClock(Date.UTC(year, month, day) + (kept % DAY_MS));
 }
 
-/** How many months lead from one instant to another by `addMonths`. */
-export function monthsBetween(from: number, to: number): number {
-  const [start, end] = [new Date(toClock(from)), new Date(toClock(to))];
-  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
-}
-
 /** Days left, a started one counting as whole; 0 or less when past. */
 export function daysUntil(end: number, now: number): number {
   // Rounding up gives -0 in the first hours after the end.

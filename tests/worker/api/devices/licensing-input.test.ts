@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 /** Everything that a write could change, except the counters of calls. */
 async function stored() {
-  const tables = ['activations', 'licenses', 'waiting_usage', 'payments', 'renewals', 'activities'];
+  const tables = ['activations', 'licenses', 'waiting_usage', 'payments', 'license_terms', 'activities'];
   const answers = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
   return answers.map(({ results }) => results);
 }

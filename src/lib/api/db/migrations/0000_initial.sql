@@ -88,6 +88,26 @@ CREATE TABLE `coupons` (
 CREATE UNIQUE INDEX `coupons_code` ON `coupons` (`code`);--> statement-breakpoint
 CREATE INDEX `coupons_newest` ON `coupons` (`created_at`);--> statement-breakpoint
 CREATE INDEX `coupons_end` ON `coupons` (`ends_at`);--> statement-breakpoint
+CREATE TABLE `license_terms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`payment_id` text,
+	`brought_at` integer NOT NULL,
+	`months` integer DEFAULT 0 NOT NULL,
+	`days` integer DEFAULT 0 NOT NULL,
+	`previous_expires_at` integer,
+	`expires_at` integer NOT NULL,
+	`anchor_at` integer,
+	`duration_months` integer NOT NULL,
+	`taken_back_by` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `license_terms_paymentId_unique` ON `license_terms` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
+CREATE INDEX `license_terms_license` ON `license_terms` (`license_id`,`id`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -575,17 +595,6 @@ CREATE TABLE `releases` (
 CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version_key`);--> statement-breakpoint
 CREATE INDEX `releases_product_published` ON `releases` (`product_id`,`published_at`);--> statement-breakpoint
 CREATE INDEX `releases_published` ON `releases` (`published_at`);--> statement-breakpoint
-CREATE TABLE `renewals` (
-	`payment_id` text PRIMARY KEY NOT NULL,
-	`license_id` text NOT NULL,
-	`previous_expires_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`taken_back_by` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `renewals_standing` ON `renewals` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
 CREATE TABLE `sales_totals` (
 	`month` text NOT NULL,
 	`product_id` text NOT NULL,
@@ -1009,6 +1018,16 @@ WHEN (SELECT `status` FROM `payments` WHERE `id` = old.`payment_id`) NOT IN ('co
 	UPDATE `coupons` SET `used` = `used` - 1 WHERE `id` = old.`coupon_id`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
 	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
@@ -1134,16 +1153,6 @@ END;
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
 	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000, 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `payments_renewal` AFTER INSERT ON `renewals` BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
-		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
-			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
-	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
-		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
-			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `staff_events_kept` BEFORE UPDATE ON `staff_events` BEGIN

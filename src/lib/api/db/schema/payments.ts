@@ -38,7 +38,7 @@ export const payments = sqliteTable(
     refundedCents: integer().notNull().default(0),
     /** The version of the conditions that the customer accepted with it. */
     termsVersion: integer().notNull(),
-    /** A trigger of the migrations makes it a renewal's once `renewals` names the payment. */
+    /** A trigger of the migrations makes it a renewal's once `license_terms` has it behind another term. */
     kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
-import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
@@ -13,6 +13,7 @@ import { count } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
 import { tellGift } from './license-notices.ts';
+import { beginTerm } from './license-terms.ts';
 import { handOverUsage, insertUsage } from './usage-logs.ts';
 
 /** A licence that nobody pays for. Its id makes the gift happen once. */
@@ -39,6 +40,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const vault = openVault(env.LICENSE_KEYS);
   const key = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(key);
+  const term = beginTerm(months, now);
   const isReader = and(eq(users.id, userId), isPresent, isNotNull(users.emailVerifiedAt));
   const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
   await transaction(context, {
@@ -51,14 +53,13 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       keyLookup,
       keySealed: await vault.seal(id, key),
       durationKey: `${months}m`,
-      durationMonths: months,
+      ...term,
       purchasePriceCents: 0,
       maxActivations: devices,
       createdAt: now,
       activatedAt: now,
-      expiresAt: addMonths(now, months),
-      anchorAt: now,
     }),
+    term: db.insert(licenseTerms).values({ licenseId: id, kind: 'gift', broughtAt: now, months, ...term }),
     usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),
     mail: tellGift(context, eq(licenses.id, id)),

@@ -1,28 +1,15 @@
-import type { License } from '#lib/api/db/schema/licenses.ts';
-import { addMonths, monthsBetween } from '#lib/api/kernel/calendar.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { addDays, addMonths } from '#lib/api/kernel/calendar.ts';
 
-/** A renewal that stands, with the moment of its payment. */
-export interface Extension {
-  paymentId: string;
-  paidAt: number;
-  previousExpiresAt: number;
-  expiresAt: number;
-}
-
-/** What a licence's payments bought. */
-export interface Term {
-  expiresAt: number;
-  durationMonths: number;
-  /** The renewals that move, by the end that they then find. */
-  moved: Extension[];
-}
-
-type Ending = Pick<License, 'anchorAt' | 'durationMonths'> & { expiresAt: number };
+/** How far a licence goes, by its own columns. */
+export type Term = Pick<LicenseTerm, 'expiresAt' | 'anchorAt' | 'durationMonths'>;
 
 /** What months make of a licence: they follow its end, so that an early renewal loses no day, or an instant after it. */
-export function extend(license: Ending, months: number, at: number) {
-  const { expiresAt, anchorAt, durationMonths } = license;
-  if (expiresAt <= at) return { expiresAt: addMonths(at, months), anchorAt: at, durationMonths: months };
+export function extend({ expiresAt, anchorAt, durationMonths }: Term, months: number, at: number): Term {
+  if (expiresAt <= at) return beginTerm(months, at);
   const anchor = anchorAt ?? expiresAt;
   return {
     expiresAt: addMonths(expiresAt, months, anchor),
@@ -31,32 +18,62 @@ export function extend(license: Ending, months: number, at: number) {
   };
 }
 
-type Sold = Pick<License, 'createdAt' | 'anchorAt'> & { expiresAt: number };
+/** What months make of a licence that begins with them. */
+export const beginTerm = (months: number, at: number): Term => ({
+  expiresAt: addMonths(at, months),
+  anchorAt: at,
+  durationMonths: months,
+});
+
+/** The statement that gives licences which `where` selects a later end by the seller, in front of what moves it. */
+export const insertExtensions = (
+  { db, now }: Context,
+  where: SQL | undefined,
+  { newEnd, days }: { newEnd: SQL<number>; days: number },
+) =>
+  db.insert(licenseTerms).select(
+    sql`select null, ${licenses.id}, 'extension', null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, ''
+      from ${licenses} where ${and(where, sql`${licenses.expiresAt} is not null`)}`,
+  );
+
+/** What a licence becomes without one of its terms. */
+export interface Shortened {
+  term: Term;
+  /** Whether it is the trial again that it began as. */
+  isTrial: boolean;
+  /** The terms that move, by the end that they then find. */
+  moved: LicenseTerm[];
+}
 
 /**
- * A licence's term as if one of its payments had never been made: the others bring the same months as before, each from
- * the end that it then finds. Without the purchase they begin when the licence did.
+ * A licence as if one of its payments had never been made: what came before stays as it is stored, what came after brings the
+ * same as before, from the end that it then finds. Without the first it begins when the licence did.
  *
- * @param extensions those that stand, by the end that they found
+ * @param terms those that stand, in their order
  */
-export function termWithout(license: Sold, extensions: Extension[], paymentId: string): Term {
-  const isRenewal = extensions.some((each) => each.paymentId === paymentId);
-  const soldUntil = extensions[0]?.previousExpiresAt ?? license.expiresAt;
-  const bought = isRenewal ? soldUntil : license.createdAt;
-  const term: Term = {
-    expiresAt: bought,
-    durationMonths: monthsBetween(license.createdAt, bought),
-    moved: [],
-  };
-  for (const each of extensions) {
-    if (each.paymentId === paymentId) continue;
-    const months = monthsBetween(Math.max(each.previousExpiresAt, each.paidAt), each.expiresAt);
-    const { expiresAt: found, durationMonths } = term;
-    const { anchorAt } = license;
-    Object.assign(term, extend({ expiresAt: found, durationMonths, anchorAt }, months, each.paidAt));
-    const { expiresAt } = term;
-    const isMoved = found !== each.previousExpiresAt || expiresAt !== each.expiresAt;
-    if (isMoved) term.moved.push({ ...each, previousExpiresAt: found, expiresAt });
+export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: string): Shortened {
+  const place = terms.findIndex((each) => each.paymentId === paymentId);
+  let term: Term = termOf(terms[place - 1] ?? { expiresAt: createdAt, anchorAt: null, durationMonths: 0 });
+  const moved: LicenseTerm[] = [];
+  for (const each of terms.slice(place + 1)) {
+    const previousExpiresAt = term.expiresAt;
+    term = again(term, each);
+    const isMoved = previousExpiresAt !== each.previousExpiresAt || term.expiresAt !== each.expiresAt;
+    if (isMoved) moved.push({ ...each, ...term, previousExpiresAt });
   }
-  return term;
+  const last = terms.findLast(({ kind, paymentId: id }) => kind !== 'extension' && id !== paymentId);
+  return { term, isTrial: last?.kind === 'trial', moved };
+}
+
+const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
+  expiresAt,
+  anchorAt,
+  durationMonths,
+});
+
+/** What a term brings behind another end. */
+function again(found: Term, { months, days, broughtAt, expiresAt }: LicenseTerm): Term {
+  if (months > 0) return extend(found, months, broughtAt);
+  const end = days > 0 ? addDays(Math.max(found.expiresAt, broughtAt), days) : expiresAt;
+  return { ...found, expiresAt: end, anchorAt: null };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
@@ -98,6 +99,10 @@ async function record(context: Context, { id, userId, product, key, expiresAt }:
       activatedAt: now,
       expiresAt,
     }),
+    term: db.insert(licenseTerms).values({
+      ...{ licenseId: id, kind: 'trial', broughtAt: now, days: product.trialDays },
+      ...{ expiresAt, durationMonths: 0 },
+    }),
     usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
     activity: recordActivity(
       db,
@@ -108,16 +113,3 @@ async function record(context: Context, { id, userId, product, key, expiresAt }:
     event: licenseEvents(context, 'license.created', eq(licenses.id, id)),
   });
 }
-
-/** The duration of a licence whose renewals are all taken back: it is the trial again that it began as. */
-export const durationWithoutRenewals = ({ id, userId, productId }: License) => {
-  const began = sql`exists (select 1 from ${trials} where ${and(
-    eq(trials.userId, userId),
-    eq(trials.productId, productId),
-    eq(trials.licenseId, id),
-  )})`;
-  return {
-    durationKey: sql`iif(${began}, ${TRIAL}, ${licenses.durationKey})`,
-    durationMonths: (months: number) => sql`iif(${began}, 0, ${months})`,
-  };
-};

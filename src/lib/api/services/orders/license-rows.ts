@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
-import { addMonths } from '#lib/api/kernel/calendar.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
-import { extend } from '#lib/api/services/licenses/license-terms.ts';
+import { beginTerm, extend } from '#lib/api/services/licenses/license-terms.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
@@ -34,6 +34,7 @@ export async function newKeyFor({ env }: Context, userId: string): Promise<NewKe
 
 /** A licence that was paid for. */
 export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
+  paymentId: string;
   /** Null of what yields it fails the transaction. */
   userId: string | SQL;
   productId: string;
@@ -46,19 +47,21 @@ export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
 /** The statements that write a licence which begins now. */
 export function makeLicense(context: Context, license: BoughtLicense): Statement[] {
   const { db, now } = context;
-  const { licenseId, months, priceCents, ...bought } = license;
+  const { licenseId, paymentId, months, priceCents, ...bought } = license;
+  const term = beginTerm(months, now);
   return [
     db.insert(licenses).values({
       ...bought,
       id: licenseId,
       status: 'active',
-      durationMonths: months,
+      ...term,
       purchasePriceCents: priceCents,
       createdAt: now,
       activatedAt: now,
-      expiresAt: addMonths(now, months),
-      anchorAt: now,
     }),
+    db
+      .insert(licenseTerms)
+      .values({ licenseId, kind: 'purchase', paymentId, broughtAt: now, months, ...term }),
     insertUsage(context, { licenseId, event: 'created' }),
     licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
   ];
@@ -83,12 +86,15 @@ export function extendLicense(context: Context, extension: Extension): Statement
   const term = extend({ ...license, expiresAt }, months, now);
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   return [
-    db.insert(renewals).values({
+    db.insert(licenseTerms).values({
       paymentId,
+      kind: isTrial(license) ? 'purchase' : 'renewal',
+      broughtAt: now,
+      months,
       // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
       previousExpiresAt: expiresAt,
-      expiresAt: term.expiresAt,
+      ...term,
     }),
     setStatus(db, 'renew', isUnchanged, { ...term, durationKey }),
     insertUsage(context, {

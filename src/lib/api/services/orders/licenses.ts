@@ -41,6 +41,7 @@ export function bring(context: Context, row: Sold, owner?: SQL): Statement[] {
   return [
     ...makeLicense(context, {
       licenseId,
+      paymentId,
       userId: owner ?? user.id,
       productId: payment.productId,
       durationKey,

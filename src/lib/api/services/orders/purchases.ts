@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { ApiError, invalid } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
-import { soldEnd } from './mails/order-contents.ts';
 import type { Buyer } from './place.ts';
 import { orderAtOnce } from './simulated.ts';
 
@@ -22,13 +21,14 @@ export async function purchase(
 ): Promise<PurchaseBody> {
   const { payment, license } = await orderAtOnce(context, buyer, asked).catch(nameField);
   if (!license) throw keyReused();
-  const [sold] = await context.db.select({ soldEnd }).from(licenses).where(eq(licenses.id, license.id));
+  const [sold] = await context.db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
+  if (!sold) throw keyReused();
   return {
     message: `Hai acquistato ${payment.productName} per ${payment.licenseDuration}.`,
     license: {
       id: license.id,
       license_key: await openVault(context.env.LICENSE_KEYS).open(license.id, license.keySealed),
-      expiry_date: toInstant(sold?.soldEnd ?? license.expiresAt ?? license.createdAt),
+      expiry_date: toInstant(sold.expiresAt),
       product: { name: payment.productName },
     },
   };

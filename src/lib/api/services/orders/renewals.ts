@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -23,15 +23,15 @@ export async function renew(
   const { db, env } = context;
   const wish = { ...asked, license_id: licenseId };
   const { payment, license } = await orderAtOnce(context, buyer, wish).catch(nameReason);
-  const [renewal] = await db.select().from(renewals).where(eq(renewals.paymentId, payment.id));
-  if (!renewal || !license) throw keyReused();
-  const end = toInstant(renewal.expiresAt);
+  const [term] = await db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
+  if (!term?.previousExpiresAt || !license) throw keyReused();
+  const end = toInstant(term.expiresAt);
   return {
     message: `${payment.productName} per ${payment.licenseDuration}: la licenza scade il ${formatDay(end)}.`,
     license: {
       id: license.id,
       license_key: await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed),
-      previous_expiry_date: toInstant(renewal.previousExpiresAt),
+      previous_expiry_date: toInstant(term.previousExpiresAt),
       expiry_date: end,
       product: { name: payment.productName },
     },

@@ -2,11 +2,10 @@ import { and, asc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL }
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { Extension } from '#lib/api/services/licenses/license-terms.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 /** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
@@ -14,8 +13,8 @@ export interface Refundable {
   payment: Payment;
   /** The licence that it paid for, if it still exists. */
   license: License | null;
-  /** The licence's renewals that stand, by the end that they found. */
-  extensions: Extension[];
+  /** What brought the licence its time and stands, in its order. */
+  terms: LicenseTerm[];
   /** Whether the licence rests on something else: on another payment that was not given back, or on a gift. */
   isOtherwisePaid: boolean;
 }
@@ -47,7 +46,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   const {
     payments: [payment],
     licenses: [license = null],
-    extensions,
+    terms,
     others,
   } = await transaction(context, {
     payments: db.select().from(payments).where(eq(payments.id, id)),
@@ -56,22 +55,19 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
       .from(chosen)
       .innerJoin(licenses, eq(licenses.id, chosen.licenseId))
       .where(eq(chosen.id, id)),
-    extensions: db
-      .select({
-        paymentId: renewals.paymentId,
-        paidAt: payments.createdAt,
-        previousExpiresAt: renewals.previousExpiresAt,
-        expiresAt: renewals.expiresAt,
-      })
+    terms: db
+      .select(getTableColumns(licenseTerms))
       .from(chosen)
-      .innerJoin(renewals, and(eq(renewals.licenseId, chosen.licenseId), eq(renewals.takenBackBy, '')))
-      .innerJoin(payments, eq(payments.id, renewals.paymentId))
+      .innerJoin(
+        licenseTerms,
+        and(eq(licenseTerms.licenseId, chosen.licenseId), eq(licenseTerms.takenBackBy, '')),
+      )
       .where(eq(chosen.id, id))
-      .orderBy(asc(renewals.previousExpiresAt)),
+      .orderBy(asc(licenseTerms.id)),
     others: otherwisePaid(db, id),
   });
   const isOtherwisePaid = others.length > 0 || isGift(license);
-  return payment && { payment, license, extensions, isOtherwisePaid };
+  return payment && { payment, license, terms, isOtherwisePaid };
 }
 
 /** What can still be given back. */

@@ -1,13 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { activations, type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
 import { statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
-import { durationWithoutRenewals } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
@@ -48,37 +47,31 @@ function revoke(context: Context, { id }: License, { happened }: Happening): Sta
 
 function shorten(
   context: Context,
-  { payment, extensions }: Refundable,
+  { payment, terms }: Refundable,
   license: Ending,
   { id: refundId, happened }: Happening,
 ): Statements {
   const { db } = context;
-  const { moved, ...term } = termWithout(license, extensions, payment.id);
-  const isBare = extensions.every((each) => each.paymentId === payment.id);
-  const began = durationWithoutRenewals(license);
-  const duration = isBare && {
-    durationKey: began.durationKey,
-    durationMonths: began.durationMonths(term.durationMonths),
-  };
+  const { term, isTrial, moved } = termWithout(license.createdAt, terms, payment.id);
   const isThis = and(eq(licenses.id, license.id), happened);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
   return {
     usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
     license: db
       .update(licenses)
-      .set({ ...term, ...duration })
+      .set({ ...term, ...(isTrial && { durationKey: TRIAL }) })
       .where(isThis),
     event: licenseEvents(context, 'license.shortened', isThis),
     // Frees its end before the others move to earlier ones, the first to end first: no two may share an end.
-    renewal: db
-      .update(renewals)
+    taken: db
+      .update(licenseTerms)
       .set({ takenBackBy: refundId })
-      .where(and(eq(renewals.paymentId, payment.id), happened)),
-    moved: moved.map(({ paymentId, previousExpiresAt, expiresAt }) =>
+      .where(and(eq(licenseTerms.paymentId, payment.id), happened)),
+    moved: moved.map(({ id, previousExpiresAt, expiresAt, anchorAt, durationMonths }) =>
       db
-        .update(renewals)
-        .set({ previousExpiresAt, expiresAt })
-        .where(and(eq(renewals.paymentId, paymentId), happened)),
+        .update(licenseTerms)
+        .set({ previousExpiresAt, expiresAt, anchorAt, durationMonths })
+        .where(and(eq(licenseTerms.id, id), happened)),
     ),
   };
 }

@@ -64,7 +64,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     const isOf = (column: AnySQLiteColumn) => isIn(column, ids);
     // While the licence is there, its log can be found: a step that is repeated erases it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));
-    // Devices, swaps, renewals and reminders go with their licence.
+    // Devices, swaps, terms and reminders go with their licence.
     const {
       licenses: { meta },
     } = await transaction(context, {

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -15,8 +14,6 @@ import { MOST_DAYS_OFF, withdrawalEnd } from './period.ts';
 export interface Contract {
   payment: Payment;
   invoice: Invoice | null;
-  /** Of a renewal, the licence that it extended. */
-  renewed: string | null;
   waivedAt: number | null;
   /** The withdrawal that took it back. */
   withdrawalId: string | null;
@@ -31,13 +28,11 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
     .select({
       payment: payments,
       invoice: invoices,
-      renewed: renewals.licenseId,
       waivedAt: withdrawalWaivers.createdAt,
       withdrawalId: withdrawalEffects.withdrawalId,
     })
     .from(payments)
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
-    .leftJoin(renewals, eq(renewals.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id));
 
@@ -92,13 +87,13 @@ export async function openContractOf(context: Context, licenseId: string): Promi
 }
 
 function toBody(contract: Contract): OpenContractBody {
-  const { payment, invoice, renewed, waivedAt } = contract;
+  const { payment, invoice, waivedAt } = contract;
   const concluded = concludedAt(contract);
   return {
     contract: payment.transactionId,
     payment_id: payment.id,
     invoice_number: invoice && toInvoiceNumber(invoice),
-    kind: renewed === null ? 'purchase' : 'renewal',
+    kind: payment.kind,
     product_name: payment.productName,
     license_duration: payment.licenseDuration,
     amount: toMoney(payment.amountCents),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -60,8 +60,11 @@ it('filters by status, product, kind, day, customer and open question, also by s
   const july = await addPayment(customer, { productId: 'two', createdAt: at, status: 'failed' });
   const renewal = await addPayment(customer, { createdAt: at - DAY_MS, licenseId });
   await context()
-    .db.insert(renewals)
-    .values({ paymentId: renewal, licenseId, previousExpiresAt: 1, expiresAt: 2 });
+    .db.insert(licenseTerms)
+    .values({
+      ...{ paymentId: renewal, licenseId, kind: 'renewal', broughtAt: 1, months: 1 },
+      ...{ previousExpiresAt: 1, expiresAt: 2, durationMonths: 1 },
+    });
   const mine = { customer };
   expect(await ids({ ...mine, status: 'failed' })).toEqual([july]);
   expect(await ids({ ...mine, product: 'two' })).toEqual([july]);

@@ -59,7 +59,10 @@ function effects(context: Context, change: LicenseChange, where: SQL | undefined
       const { changed, ...told } = endChange(
         context,
         where,
-        newEndOf(change, context.now),
+        {
+          newEnd: newEndOf(change, context.now),
+          days: change.action === 'extend' ? change.days : 0,
+        },
         ofSeller.extended,
       );
       return { told, changed };

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
-import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
@@ -16,7 +15,6 @@ const licenseColumns = {
   status: licenses.status,
   keySealed: licenses.keySealed,
   maxActivations: licenses.maxActivations,
-  expiresAt: licenses.expiresAt,
 };
 const orderedColumns = {
   paymentId: orders.paymentId,
@@ -51,20 +49,9 @@ export interface Order {
   consent: string | null;
 }
 
-/** The end of a licence as its purchase set it: renewals may have moved it since. */
-export const soldEnd = sql<
-  number | null
->`(select min(${renewals.previousExpiresAt}) from ${renewals} where ${renewals.licenseId} = ${licenses.id})`;
-
 /** `undefined` where the account is deleted. */
 export async function readOrder({ db }: Context, paymentId: string): Promise<Order | undefined> {
-  // Renewals are written one after the other, whatever their ends become.
-  const count = sql<number>`(select count(*) from ${renewals} as earlier where earlier.license_id = ${renewals.licenseId} and earlier.rowid <= ${renewals}.rowid)`;
-  const wasTrial = sql<number>`exists (select 1 from ${trials} where ${and(
-    eq(trials.userId, payments.userId),
-    eq(trials.productId, payments.productId),
-    eq(trials.licenseId, licenses.id),
-  )})`;
+  const extensions = sql<number>`(select count(*) from ${licenseTerms} as earlier where earlier.license_id = ${licenseTerms.licenseId} and earlier.id < ${licenseTerms.id})`;
   const [found] = await db
     .select({
       payment: payments,
@@ -72,13 +59,12 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       invoice: invoices,
       license: licenseColumns,
       waiver: withdrawalWaivers,
-      renewedUntil: renewals.expiresAt,
-      soldEnd,
+      expiresAt: licenseTerms.expiresAt,
+      term: licenseTerms.kind,
+      extensions,
       shop: shopAt(sql`${payments.createdAt}`),
       ordered: orderedColumns,
       consent: renewalConsents.words,
-      count,
-      wasTrial,
       replacedAt: sql<
         number | null
       >`(select max(${formerKeys.replacedAt}) from ${formerKeys} where ${formerKeys.licenseId} = ${licenses.id})`,
@@ -87,19 +73,12 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .leftJoin(licenses, eq(licenses.id, payments.licenseId))
-    .leftJoin(renewals, eq(renewals.paymentId, payments.id))
+    .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
-  const { renewedUntil, soldEnd: sold, count: counted, wasTrial: tried, shop, ...order } = found;
-  const isFirst = renewedUntil === null || (tried === 1 && counted === 1);
-  return {
-    ...order,
-    shop: toShop(shop),
-    kind: isFirst ? 'purchase' : 'renewal',
-    extensions: renewedUntil === null ? 0 : counted,
-    expiresAt: renewedUntil ?? sold ?? found.license?.expiresAt ?? null,
-  };
+  const { term, shop, ...order } = found;
+  return { ...order, shop: toShop(shop), kind: term === 'renewal' ? 'renewal' : 'purchase' };
 }

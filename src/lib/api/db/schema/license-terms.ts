@@ -1,0 +1,43 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant } from '#lib/api/db/columns.ts';
+import { licenses } from './licenses.ts';
+import { payments } from './payments.ts';
+
+/** What brought a licence its time; a trial that is paid for has a `purchase` behind it. */
+export const termKinds = ['purchase', 'renewal', 'gift', 'trial', 'extension'] as const;
+
+/** All that brought a licence its time, in its order (docs/decisions/0037-time.md). */
+export const licenseTerms = sqliteTable(
+  'license_terms',
+  {
+    id: integer().primaryKey(),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    kind: text({ enum: termKinds }).notNull(),
+    /** Null where nobody paid. */
+    paymentId: text()
+      .unique()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** When it was brought: it begins then, or at the end that it found where that is later. */
+    broughtAt: instant().notNull(),
+    /** What it brings; neither where the seller chose the end. */
+    months: integer().notNull().default(0),
+    days: integer().notNull().default(0),
+    /** The end that it found; null of a licence's first. */
+    previousExpiresAt: instant(),
+    /** The licence as it was with it, by the licence's own columns. */
+    expiresAt: instant().notNull(),
+    anchorAt: instant(),
+    durationMonths: integer().notNull(),
+    /** Id of the refund by which the licence lost it again; empty while it stands. */
+    takenBackBy: text().notNull().default(''),
+  },
+  // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
+  // taken back leaves its end to the next.
+  (table) => [
+    uniqueIndex('license_terms_standing').on(table.licenseId, table.previousExpiresAt, table.takenBackBy),
+    index('license_terms_license').on(table.licenseId, table.id),
+  ],
+);
+export type LicenseTerm = typeof licenseTerms.$inferSelect;
