@@ -92,6 +92,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       idempotencyKey: null,
       termsVersion: currentTerms.version,
       createdAt,
+      paidAt: status === 'completed' ? createdAt : null,
     };
     history.payments.push(payment);
     if (status !== 'completed') return payment;

@@ -68,7 +68,7 @@ export const callBudgets = {
   deactivateActivation: { succeeds: [3, 2, 22, 11, 2] },
   deactivateAll: { succeeds: [3, 2, 30, 11, 2] },
   purchase: {
-    succeeds: [6, 2, 79, 54, 5],
+    succeeds: [6, 2, 80, 57, 5],
     again: [3, 0, 8, 0, 3],
   },
   startTrial: { succeeds: [4, 2, 31, 31, 5] },
@@ -105,10 +105,10 @@ export const callBudgets = {
   },
   order: {
     succeeds: [5, 0, 16, 1, 0],
-    'is read back': [7, 2, 71, 57, 2],
+    'is read back': [7, 2, 71, 60, 2],
     'waits for its key': [7, 0, 49, 30, 0],
   },
-  deliverOrder: { succeeds: [4, 2, 38, 30, 3] },
+  deliverOrder: { succeeds: [4, 2, 38, 33, 3] },
   providerEvent: {
     succeeds: [1, 0, 4, 3, 0],
     again: [1, 0, 4, 0, 0],
@@ -190,7 +190,7 @@ export const callBudgets = {
   },
   findLicenseByKey: { succeeds: [2, 0, 7, 0, 1] },
   findLicensesByCustomer: { succeeds: [2, 0, 13, 0, 1] },
-  createLicense: { succeeds: [5, 2, 26, 31, 4], again: [5, 0, 15, 6, 2] },
+  createLicense: { succeeds: [5, 2, 26, 34, 4], again: [5, 0, 15, 6, 2] },
   suspendLicense: { succeeds: [4, 2, 29, 25, 2], again: [4, 0, 11, 6, 1] },
   reinstateLicense: { succeeds: [4, 2, 28, 26, 2] },
   ...adminBudgets,

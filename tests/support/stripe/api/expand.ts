@@ -3,6 +3,7 @@ import { wrong } from './refusal.ts';
 
 /** The fields that name other objects. */
 const references = new Set([
+  'balance_transaction',
   'charge',
   'customer',
   'latest_charge',

@@ -62,6 +62,7 @@ function newCharge(world: World, intent: Intent, method: Method, status: Charge[
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
+    balance_transaction: null,
     captured: false,
     currency: intent.currency,
     customer: intent.customer,
@@ -83,7 +84,14 @@ function newCharge(world: World, intent: Intent, method: Method, status: Charge[
 }
 
 function succeed(world: World, intent: Intent, made: Charge): void {
-  Object.assign(made, { status: 'succeeded', paid: true, captured: true, amount_captured: made.amount });
+  const { id: balance_transaction } = put(world, born(world, 'balance_transaction', 'txn'));
+  Object.assign(made, {
+    balance_transaction,
+    status: 'succeeded',
+    paid: true,
+    captured: true,
+    amount_captured: made.amount,
+  });
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   world.emit('charge.succeeded', made);
   world.emit('payment_intent.succeeded', intent);

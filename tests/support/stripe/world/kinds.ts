@@ -1,4 +1,14 @@
-import type { Charge, Customer, Dispute, Intent, Method, Refund, Session, SetupIntent } from './objects.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Customer,
+  Dispute,
+  Intent,
+  Method,
+  Refund,
+  Session,
+  SetupIntent,
+} from './objects.ts';
 
 /** The kinds of objects, by what they call themselves. */
 export interface Kinds {
@@ -8,6 +18,7 @@ export interface Kinds {
   payment_intent: Intent;
   setup_intent: SetupIntent;
   charge: Charge;
+  balance_transaction: BalanceTransaction;
   refund: Refund;
   dispute: Dispute;
 }

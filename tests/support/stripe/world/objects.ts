@@ -67,6 +67,9 @@ export type SetupIntent = Fields<
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'payment_method' | 'status' | 'usage'
 >;
 
+/** What a charge did to the balance, once its money was there. */
+export type BalanceTransaction = Fields<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>;
+
 export type Charge = Fields<
   Stripe.Charge,
   | 'id'
@@ -74,6 +77,7 @@ export type Charge = Fields<
   | 'amount'
   | 'amount_captured'
   | 'amount_refunded'
+  | 'balance_transaction'
   | 'captured'
   | 'created'
   | 'currency'

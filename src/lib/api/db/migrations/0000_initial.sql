@@ -107,7 +107,6 @@ CREATE TABLE `license_terms` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `license_terms_paymentId_unique` ON `license_terms` (`payment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
-CREATE INDEX `license_terms_license` ON `license_terms` (`license_id`,`id`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -380,6 +379,7 @@ CREATE TABLE `payments` (
 	`provider` text NOT NULL,
 	`idempotency_key` text,
 	`created_at` integer NOT NULL,
+	`paid_at` integer,
 	`refunded_cents` integer DEFAULT 0 NOT NULL,
 	`terms_version` integer NOT NULL,
 	`kind` text DEFAULT 'purchase' NOT NULL,

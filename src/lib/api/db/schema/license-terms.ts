@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
@@ -37,7 +37,6 @@ export const licenseTerms = sqliteTable(
   // taken back leaves its end to the next.
   (table) => [
     uniqueIndex('license_terms_standing').on(table.licenseId, table.previousExpiresAt, table.takenBackBy),
-    index('license_terms_license').on(table.licenseId, table.id),
   ],
 );
 export type LicenseTerm = typeof licenseTerms.$inferSelect;

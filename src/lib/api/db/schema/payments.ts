@@ -34,6 +34,8 @@ export const payments = sqliteTable(
     /** The client's key that makes the purchase happen once. */
     idempotencyKey: text(),
     createdAt: instant().notNull(),
+    /** When the payment service took the money; null while it has not. */
+    paidAt: instant(),
     /** What was given back of it, in one or more refunds. */
     refundedCents: integer().notNull().default(0),
     /** The version of the conditions that the customer accepted with it. */

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
-import { nextNumber } from './document-series.ts';
+import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 
 /**
@@ -10,8 +10,8 @@ import { netOf } from './net-amount.ts';
  * invoice. Its net amount is what the net of all refunds grew by, so that the notes of a payment that is given back
  * bit by bit add up to its invoice.
  */
-export function issueCreditNote(db: Database, refundId: string, issuedAt: number) {
-  const { year, number } = nextNumber(issuedAt);
+export function issueCreditNote(db: Database, refundId: string, at: number) {
+  const { year, number, issuedAt } = nextInSeries(at);
   const net = (cents: SQL) => netOf(cents, sql`${invoices.vatPercent}`);
   const refunded = sql`${payments.refundedCents}`;
   const grown = sql<number>`(${net(refunded)} - ${net(sql`(${refunded} - ${refunds.amountCents})`)})`;
@@ -22,7 +22,7 @@ export function issueCreditNote(db: Database, refundId: string, issuedAt: number
         paymentId: refunds.paymentId,
         year: sql<number>`${year}`.as('year'),
         number: number.as('number'),
-        issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
+        issuedAt: issuedAt.as('issued_at'),
         netCents: grown.as('net_cents'),
         vatCents: sql<number>`${refunds.amountCents} - ${grown}`.as('vat_cents'),
       })

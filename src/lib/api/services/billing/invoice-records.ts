@@ -6,7 +6,7 @@ import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { VatScheme } from '#lib/contract/checkout/vat.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
-import { nextNumber } from './document-series.ts';
+import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 
 /** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
@@ -20,8 +20,8 @@ const ordered = (name: keyof OrderBuyer, column: AnySQLiteColumn) =>
  * Issues a payment's invoice, under a condition where there is one. The statement itself finds number, buyer, VAT and
  * amounts: in the payment's transaction no other invoice can take the number, and a failed payment leaves no gap.
  */
-export function issueInvoice(db: Database, paymentId: string, issuedAt: number, condition?: SQL) {
-  const { year, number } = nextNumber(issuedAt);
+export function issueInvoice(db: Database, paymentId: string, at: number, condition?: SQL) {
+  const { year, number, issuedAt } = nextInSeries(at);
   const net = netOf(sql`${payments.amountCents}`, vatPercent);
   return db.insert(invoices).select(
     db
@@ -29,7 +29,7 @@ export function issueInvoice(db: Database, paymentId: string, issuedAt: number, 
         paymentId: payments.id,
         year: sql<number>`${year}`.as('year'),
         number: number.as('number'),
-        issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
+        issuedAt: issuedAt.as('issued_at'),
         vatPercent: vatPercent.as('vat_percent'),
         netCents: net.as('net_cents'),
         vatCents: sql<number>`${payments.amountCents} - ${net}`.as('vat_cents'),

@@ -17,16 +17,23 @@ const Payment = v.object({
   orderId: v.optional(v.string()),
   state: v.picklist(['open', 'processing', 'paid', 'failed', 'closed']),
   chargeId: v.optional(v.string()),
+  paidAt: v.optional(v.number()),
   amountCents: v.number(),
   currency: v.string(),
   method: v.string(),
 });
 
 /** A payment as it is kept: what is absent is not known. */
-const toPayment = ({ orderId, chargeId, ...payment }: v.InferOutput<typeof Payment>): ProviderPayment => ({
+const toPayment = ({
+  orderId,
+  chargeId,
+  paidAt,
+  ...payment
+}: v.InferOutput<typeof Payment>): ProviderPayment => ({
   ...payment,
   orderId,
   chargeId,
+  paidAt,
 });
 
 /** What is kept of an event: nothing of the person who paid. */

@@ -68,7 +68,7 @@ async function deliver(context: Context, row: OrderRow, before: Statement[] = []
   const { payment, order } = row;
   const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
   await transaction(context, {
-    license: bring(context, row, owner),
+    license: bring(context, row, context.now, owner),
     before,
     subscription: subscribe(context, row),
     order: db

@@ -28,8 +28,8 @@ export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | u
 }
 
 /** When the key comes to a buyer who keeps the right to withdraw; null where it comes with the payment, or there is none. */
-const deliverAt = ({ order, payment }: Sold, now: number): number | null =>
-  order.isWaived || order.isExtension || payment.provider === 'fake' ? null : withdrawalEnd(now) + 1;
+const deliverAt = ({ order, payment }: Sold, paidAt: number): number | null =>
+  order.isWaived || order.isExtension || payment.provider === 'fake' ? null : withdrawalEnd(paidAt) + 1;
 
 /**
  * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
@@ -40,12 +40,14 @@ const deliverAt = ({ order, payment }: Sold, now: number): number | null =>
 export async function fulfil(
   context: Context,
   row: OrderRow,
-  { method }: ProviderPayment,
+  { method, paidAt: taken }: ProviderPayment,
   chargeId: string,
 ): Promise<void> {
   const { db, now } = context;
   const { id: paymentId, amountCents, currency } = row.payment;
   const isThis = eq(payments.id, paymentId);
+  // Another clock than ours dates no payment before its order, nor after now.
+  const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -56,31 +58,31 @@ export async function fulfil(
       outcome: 'kept',
       createdAt: now,
     }),
-    paid: recordEvent(context, isThis, 'completed', { by: 'provider', reason: '' }),
+    paid: recordEvent({ db, now: paidAt }, isThis, 'completed', { by: 'provider', reason: '' }),
     payment: db
       .update(payments)
-      .set({ status: 'completed', ...(method && { paymentMethod: method }) })
+      .set({ status: 'completed', paidAt, ...(method && { paymentMethod: method }) })
       .where(isThis),
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({ chargeId, openFor: null, url: null, end: null, deliverAt: deliverAt(row, now) })
+      .set({ chargeId, openFor: null, url: null, end: null, deliverAt: deliverAt(row, paidAt) })
       .where(eq(orders.paymentId, paymentId)),
-    sale: await saleOf(context, row),
+    sale: await saleOf(context, row, paidAt),
   });
   afterSale(context, row);
 }
 
-/** The statements that follow from an order's payment, behind those that write it. */
-export async function saleOf(context: Context, row: Sold): Promise<Statements> {
+/** The statements that follow from an order's payment, dated by it, behind those that write it. */
+export async function saleOf(context: Context, row: Sold, paidAt: number): Promise<Statements> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;
-  const isDelivered = deliverAt(row, context.now) === null;
+  const isDelivered = deliverAt(row, paidAt) === null;
   const noted = await checkVatNumber(context, row);
   return {
-    invoice: issueInvoice(context.db, paymentId, context.now),
+    invoice: issueInvoice(context.db, paymentId, paidAt),
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
-    license: isDelivered ? [...bring(context, row), ...subscribe(context, row)] : undefined,
+    license: isDelivered ? [...bring(context, row, paidAt), ...subscribe(context, row)] : undefined,
     difference: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),

@@ -35,6 +35,7 @@ export async function newKeyFor({ env }: Context, userId: string): Promise<NewKe
 /** A licence that was paid for. */
 export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
   paymentId: string;
+  begin: number;
   /** Null of what yields it fails the transaction. */
   userId: string | SQL;
   productId: string;
@@ -44,11 +45,11 @@ export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
   maxActivations: number;
 }
 
-/** The statements that write a licence which begins now. */
+/** The statements that write a licence, which begins then. */
 export function makeLicense(context: Context, license: BoughtLicense): Statement[] {
-  const { db, now } = context;
-  const { licenseId, paymentId, months, priceCents, ...bought } = license;
-  const term = beginTerm(months, now);
+  const { db } = context;
+  const { licenseId, paymentId, begin, months, priceCents, ...bought } = license;
+  const term = beginTerm(months, begin);
   return [
     db.insert(licenses).values({
       ...bought,
@@ -56,12 +57,12 @@ export function makeLicense(context: Context, license: BoughtLicense): Statement
       status: 'active',
       ...term,
       purchasePriceCents: priceCents,
-      createdAt: now,
-      activatedAt: now,
+      createdAt: begin,
+      activatedAt: begin,
     }),
     db
       .insert(licenseTerms)
-      .values({ licenseId, kind: 'purchase', paymentId, broughtAt: now, months, ...term }),
+      .values({ licenseId, kind: 'purchase', paymentId, broughtAt: begin, months, ...term }),
     insertUsage(context, { licenseId, event: 'created' }),
     licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
   ];
@@ -70,6 +71,7 @@ export function makeLicense(context: Context, license: BoughtLicense): Statement
 /** A payment that extends a licence, which ended then when it was read. */
 export interface Extension {
   paymentId: string;
+  paidAt: number;
   license: License;
   expiresAt: number;
   durationKey: string;
@@ -80,16 +82,16 @@ export interface Extension {
 
 /** The statements that extend a licence, after its payment's; they fail if the licence has changed since it was read. */
 export function extendLicense(context: Context, extension: Extension): Statement[] {
-  const { db, now } = context;
-  const { paymentId, license, expiresAt, durationKey, label, months } = extension;
+  const { db } = context;
+  const { paymentId, paidAt, license, expiresAt, durationKey, label, months } = extension;
   const licenseId = license.id;
-  const term = extend({ ...license, expiresAt }, months, now);
+  const term = extend({ ...license, expiresAt }, months, paidAt);
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   return [
     db.insert(licenseTerms).values({
       paymentId,
       kind: isTrial(license) ? 'purchase' : 'renewal',
-      broughtAt: now,
+      broughtAt: paidAt,
       months,
       // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,

@@ -11,9 +11,10 @@ import type { Sold } from './order-rows.ts';
 /**
  * The statements that bring the licence of a paid order, or make it longer.
  *
+ * @param begin of a new licence's months; a renewal's follow its end
  * @param owner yields whose it is, or null where it must not come: that fails the transaction
  */
-export function bring(context: Context, row: Sold, owner?: SQL): Statement[] {
+export function bring(context: Context, row: Sold, begin: number, owner?: SQL): Statement[] {
   const { db, now } = context;
   const { payment, order, user, license } = row;
   const { id: paymentId, durationKey, licenseDuration: label, productName } = payment;
@@ -28,6 +29,7 @@ export function bring(context: Context, row: Sold, owner?: SQL): Statement[] {
       names,
       ...extendLicense(context, {
         paymentId,
+        paidAt: begin,
         license,
         expiresAt: license.expiresAt,
         durationKey,
@@ -42,6 +44,7 @@ export function bring(context: Context, row: Sold, owner?: SQL): Statement[] {
     ...makeLicense(context, {
       licenseId,
       paymentId,
+      begin,
       userId: owner ?? user.id,
       productId: payment.productId,
       durationKey,

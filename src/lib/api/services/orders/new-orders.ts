@@ -69,7 +69,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
           priceCents: undiscounted.priceCents,
         })
       : undefined,
-    sale: isPaid ? await saleOf(context, row) : undefined,
+    sale: isPaid ? await saleOf(context, row, now) : undefined,
     check: isPaid
       ? undefined
       : insertTask(context, { kind: 'check', subject: paymentId, dueAt: now + LATE_PAYMENT_SECONDS * 1000 }),
@@ -105,6 +105,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
       provider: provider.name,
       idempotencyKey,
       createdAt: context.now,
+      paidAt: instantMethod === undefined ? null : context.now,
       refundedCents: 0,
       termsVersion: termsOfSale(wanted).version,
       kind: 'purchase',

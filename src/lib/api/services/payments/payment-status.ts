@@ -150,7 +150,11 @@ export async function settle(
     completed: to === 'completed' ? completed : undefined,
     also: beside(stillPending),
     // Comes last, as the others look for the pending one.
-    settled: db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
+    settled: db
+      .update(payments)
+      .set({ status: to, ...(to === 'completed' && { paidAt: now }) })
+      .where(isPending)
+      .returning({ id: payments.id }),
   });
   return settled.length > 0;
 }

@@ -64,6 +64,8 @@ export interface ProviderPayment {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'closed';
   /** The payment service's name of the money; undefined before there is any. */
   chargeId: string | undefined;
+  /** When the payment service took the money, where it says so. */
+  paidAt: number | undefined;
   amountCents: number;
   currency: string;
   /** `card`, `paypal`…; empty where it is not said. */

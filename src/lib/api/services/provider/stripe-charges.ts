@@ -11,6 +11,7 @@ import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { isMethodRefused } from './stripe-errors.ts';
 import { disputeOf, isOfKept, paymentOfIntent } from './stripe-facts.ts';
 import * as objects from './stripe-objects.ts';
+import { WHOLE_INTENT } from './stripe-pages.ts';
 import { refundsOf } from './stripe-refunds.ts';
 
 const { KEPT, ORDER } = objects;
@@ -37,7 +38,7 @@ export async function chargeKept(
 }
 
 async function earlier(stripe: Stripe, { orderId, kept }: KeptCharge): Promise<unknown> {
-  const expand = ['data.payment_method'];
+  const expand = WHOLE_INTENT.map((field) => `data.${field}`);
   for await (const each of stripe.paymentIntents.list({
     customer: kept.customer,
     limit: LARGEST_PAGE,
@@ -77,7 +78,7 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promis
       off_session: true,
       error_on_requires_action: true,
       return_url: returnUrl,
-      expand: ['payment_method'],
+      expand: WHOLE_INTENT,
     },
     { idempotencyKey: `charge-${orderId}` },
   );

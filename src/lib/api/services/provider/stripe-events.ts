@@ -26,12 +26,13 @@ export function eventOf(signed: unknown): ProviderEvent {
     return { id: '', type: '', at: 0, about: 'other' };
   }
   const { id, type, created, data } = envelope.output;
-  return { id, type, at: created * 1000, ...aboutOf(id, type, data.object) };
+  return { id, type, at: created * 1000, ...aboutOf({ id, type, at: created * 1000 }, data.object) };
 }
 
-function aboutOf(id: string, type: string, object: unknown): About {
+function aboutOf(event: Told, object: unknown): About {
+  const { id, type } = event;
   try {
-    return readerOf(type)?.(object, type) ?? other;
+    return readerOf(type)?.(object, event) ?? other;
   } catch (error) {
     if (!v.isValiError(error)) throw error;
     logError('event of the payment service not understood', pathOf(error.issues), { id, type });
@@ -42,7 +43,8 @@ function aboutOf(id: string, type: string, object: unknown): About {
 /** Where it is not as expected; what stands there may be personal. */
 const pathOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => v.getDotPath(issues[0]) ?? '';
 
-type Reader = (object: unknown, type: string) => About;
+type Told = Pick<ProviderEvent, 'id' | 'type' | 'at'>;
+type Reader = (object: unknown, event: Told) => About;
 
 const readers: Record<string, Reader> = {
   'checkout.session.completed': ofSession,
@@ -60,7 +62,7 @@ function readerOf(type: string): Reader | undefined {
   return Object.hasOwn(readers, type) ? readers[type] : undefined;
 }
 
-function ofSession(object: unknown, type: string): About {
+function ofSession(object: unknown, { type, at }: Told): About {
   const session = v.parse(Session, object);
   if (session.mode === 'setup') {
     const isOurs = session.metadata?.[LICENSE] !== undefined;
@@ -68,13 +70,13 @@ function ofSession(object: unknown, type: string): About {
   }
   if (session.mode !== 'payment') return other;
   const hasFailed = type === 'checkout.session.async_payment_failed';
-  return { about: 'payment', payment: paymentOfSession(session, hasFailed ? 'failed' : undefined) };
+  return { about: 'payment', payment: paymentOfSession(session, hasFailed ? 'failed' : undefined, at) };
 }
 
 /** A page's intents are told by its session, and fail as often as its visitor tries. */
-function ofIntent(object: unknown): About {
+function ofIntent(object: unknown, { at }: Told): About {
   const intent = v.parse(Intent, object);
-  return isOfKept(intent) ? { about: 'payment', payment: paymentOfIntent(intent) } : other;
+  return isOfKept(intent) ? { about: 'payment', payment: paymentOfIntent(intent, at) } : other;
 }
 
 function ofCharge(object: unknown): About {

@@ -3,8 +3,16 @@ import { type Dispute, type Intent, KEPT, type Method, ORDER, type Session } fro
 
 type State = ProviderPayment['state'];
 
-/** What has become of a page. */
-export function paymentOfSession(session: Session, state = stateOfSession(session)): ProviderPayment {
+/**
+ * What has become of a page.
+ *
+ * @param eventAt when an event told it, which names no charge
+ */
+export function paymentOfSession(
+  session: Session,
+  state = stateOfSession(session),
+  eventAt?: number,
+): ProviderPayment {
   const intent = wholeOf(session.payment_intent);
   const money = intent && state === 'paid' ? intent.amount_received : session.amount_total;
   return {
@@ -12,6 +20,7 @@ export function paymentOfSession(session: Session, state = stateOfSession(sessio
     orderId: session.metadata?.[ORDER],
     state,
     chargeId: hasMoney(state) ? idOf(session.payment_intent) : undefined,
+    paidAt: state === 'paid' ? (takenAt(intent) ?? eventAt) : undefined,
     amountCents: money ?? 0,
     currency: session.currency ?? '',
     method: wholeOf(intent?.payment_method)?.type ?? '',
@@ -25,17 +34,24 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): St
 }
 
 /** What has become of a charge of a kept method. */
-export function paymentOfIntent(intent: Intent): ProviderPayment {
+export function paymentOfIntent(intent: Intent, eventAt?: number): ProviderPayment {
   const state = stateOfIntent(intent);
   return {
     reference: intent.id,
     orderId: intent.metadata?.[ORDER],
     state,
     chargeId: hasMoney(state) ? intent.id : undefined,
+    paidAt: state === 'paid' ? (takenAt(intent) ?? eventAt) : undefined,
     amountCents: state === 'paid' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     method: wholeOf(intent.payment_method)?.type ?? '',
   };
+}
+
+function takenAt(intent: Intent | undefined): number | undefined {
+  const charge = wholeOf(intent?.latest_charge);
+  const taken = wholeOf(charge?.balance_transaction) ?? charge;
+  return taken && taken.created * 1000;
 }
 
 /** An attempt that is over waits for another method, or for nothing more. */

@@ -43,8 +43,13 @@ const saving = {
 };
 export const SetupIntent = v.object(saving);
 
+/** The charge that brought money, with what it did to the balance: an account's begins days before. */
+const Moment = v.object({ created: v.number() });
+const Taken = v.object({ ...Moment.entries, balance_transaction: v.nullish(v.union([Moment, Id])) });
+
 export const Intent = v.object({
   ...saving,
+  latest_charge: v.nullish(v.union([Taken, Id])),
   amount: v.number(),
   amount_received: v.number(),
   currency: Currency,

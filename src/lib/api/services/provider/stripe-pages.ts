@@ -82,7 +82,9 @@ async function open(
 }
 
 const isPage = (reference: string) => reference.startsWith('cs_');
-const WHOLE_PAYMENT = ['payment_intent.payment_method'];
+/** Method and money of an intent. */
+export const WHOLE_INTENT = ['payment_method', 'latest_charge.balance_transaction'];
+const WHOLE_PAYMENT = WHOLE_INTENT.map((field) => `payment_intent.${field}`);
 
 /** What has become of a page, or of a charge without one. */
 export async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
@@ -90,7 +92,7 @@ export async function readPayment(stripe: Stripe, reference: string): Promise<Pr
     const params = { expand: WHOLE_PAYMENT };
     return paymentOfSession(await ask(Session, () => stripe.checkout.sessions.retrieve(reference, params)));
   }
-  const params = { expand: ['payment_method'] };
+  const params = { expand: WHOLE_INTENT };
   return paymentOfIntent(await ask(Intent, () => stripe.paymentIntents.retrieve(reference, params)));
 }
 

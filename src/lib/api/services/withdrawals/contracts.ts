@@ -20,8 +20,8 @@ export interface Contract {
 }
 
 /** When a contract was concluded: with its payment, which may come days after its order. */
-export const concludedAt = ({ payment, invoice }: Pick<Contract, 'payment' | 'invoice'>): number =>
-  invoice?.issuedAt ?? payment.createdAt;
+export const concludedAt = ({ payment }: Pick<Contract, 'payment'>): number =>
+  payment.paidAt ?? payment.createdAt;
 
 export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -106,7 +106,7 @@ function toBody(contract: Contract): OpenContractBody {
 
 /** Why a declaration of this moment has no effect on a contract; `undefined` if it has. */
 export function withdrawalRefusal(
-  contract: Pick<Contract, 'payment' | 'invoice' | 'waivedAt'>,
+  contract: Pick<Contract, 'payment' | 'waivedAt'>,
   declaredAt: number,
 ): WithdrawalRefusal | undefined {
   if (!isPaid(contract.payment)) return 'NOT_PAID';

@@ -29,6 +29,7 @@ describe('an event about a page', () => {
         orderId: 'order-a',
         state: 'paid',
         chargeId: expect.stringMatching(/^pi_/),
+        paidAt: Math.floor(clock.now / 1000) * 1000,
         amountCents: 4900,
         currency: 'EUR',
         method: '',

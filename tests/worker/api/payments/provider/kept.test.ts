@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
 import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
+import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,7 @@ describe('a charge of a kept method', () => {
       orderId: bill.orderId,
       state: 'paid',
       chargeId: payment.reference,
+      paidAt: Math.floor(clock.now / 1000) * 1000,
       amountCents: 4900,
       currency: 'EUR',
       method: 'card',

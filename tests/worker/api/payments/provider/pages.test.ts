@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '#tests/support/worker/api.ts';
 import { billOf, type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 
 let system: StripeSystem;
@@ -56,6 +57,7 @@ describe('a page that is paid on', () => {
       orderId: 'order-a',
       state: 'paid',
       chargeId: expect.stringMatching(/^pi_/),
+      paidAt: Math.floor(clock.now / 1000) * 1000,
       amountCents: 4900,
       currency: 'EUR',
       method: 'card',

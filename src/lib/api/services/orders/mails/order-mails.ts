@@ -96,9 +96,9 @@ function laterOf({ ordered }: Order): Part[] {
 }
 
 /** The right to withdraw, or that it was given up: art. 51(7)(b) Codice del consumo wants it confirmed. */
-function rightOf({ payment, invoice, waiver }: Order): Part {
+function rightOf({ payment, waiver }: Order): Part {
   if (waiver) return waiverPart(waiver);
-  return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(concludedAt({ payment, invoice }))))}.`;
+  return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(concludedAt({ payment }))))}.`;
 }
 
 function conditionsOf({ payment }: Order): Part {
