@@ -4,16 +4,14 @@ import { contract, site } from './common.ts';
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   src: ['tests/tooling/imports.test.ts'],
   'src/lib/api/services/mails': ['tests/worker/api/mails.test.ts'],
-  'src/lib/api/services/payments/incoming': [
-    'tests/worker/api/checkout',
-    'tests/worker/api/payments/provider',
-  ],
-  'src/lib/api/services/payments/reconciliation': [
-    'tests/worker/api/checkout/reconciliation.test.ts',
+  'src/lib/api/services/inbox': ['tests/worker/api/orders', 'tests/worker/api/provider'],
+  'src/lib/api/services/inbox/reconciliation': [
+    'tests/worker/api/orders/reconciliation.test.ts',
     'tests/worker/api/admin/differences',
   ],
-  'src/lib/api/services/payments/tasks': ['tests/worker/api/checkout', 'tests/worker/api/payments/provider'],
-  'src/lib/api/services/products.ts': ['tests/worker/api/products.test.ts', 'tests/worker/api/sales'],
+  'src/lib/api/services/personal-data': ['tests/worker/api/account', 'tests/worker/api/admin/customers'],
+  'src/lib/api/services/provider/tasks': ['tests/worker/api/orders', 'tests/worker/api/provider'],
+  'src/lib/api/services/products.ts': ['tests/worker/api/products.test.ts', 'tests/worker/api/orders'],
   'src/lib/api/services/account/security/factor-reset': ['tests/worker/edge/session/factor-reset.test.ts'],
   'src/lib/api/guesses.ts': ['tests/worker/api/guesses.test.ts', 'tests/worker/api/login'],
   'src/lib/api/throttle.ts': ['tests/worker/api/rate-limits.test.ts'],
@@ -21,7 +19,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/lib/api/purge.ts': [
     'tests/worker/api/mails/kept.test.ts',
     'tests/worker/api/licenses/scheduled.test.ts',
-    'tests/worker/api/checkout',
+    'tests/worker/api/orders',
     'tests/worker/api/work',
   ],
   'src/lib/contract/calls/rate-limits.ts': ['tests/worker/api/rate-limits.test.ts'],

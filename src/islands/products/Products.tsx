@@ -22,9 +22,7 @@ export default function Products() {
   return (
     <>
       <PageHeader title={products.title} description={products.intro(provider)} />
-      <p className="mb-6 text-sm text-muted">
-        {products.payment(provider)} {WITHDRAWAL_NOTICE}
-      </p>
+      <p className="mb-6 text-sm text-muted">{`${products.payment(provider)} ${WITHDRAWAL_NOTICE}`}</p>
       <ProductGrid />
       {provider !== 'stripe' && <PurchaseModal />}
     </>

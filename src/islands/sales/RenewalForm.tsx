@@ -107,9 +107,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
             <p aria-live="polite">
               {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
             </p>
-            <p className="text-sm text-muted">
-              {renewalText.payment(provider)} {WITHDRAWAL_NOTICE}
-            </p>
+            <p className="text-sm text-muted">{`${renewalText.payment(provider)} ${WITHDRAWAL_NOTICE}`}</p>
           </>
         )}
       </form>
