@@ -11,8 +11,8 @@ const lastIssued = (table: typeof invoices | typeof creditNotes, year: number) =
   sql`coalesce((select ${table.issuedAt} from ${table} where ${table.year} = ${year} order by ${table.number} desc limit 1), 0)`;
 
 /**
- * Year, next number and instant of a document of what happened then: no document is older than the one before it. Invoices and credit notes share one series: in the statement
- * that writes one no other can take its number.
+ * Year, next number and instant of a document of what happened then: no document is older than the one before it. Invoices and
+ * credit notes share one series: in the statement that writes one no other can take its number.
  */
 export function nextInSeries(at: number): { year: number; number: SQL<number>; issuedAt: SQL<number> } {
   const year = italianYear(at);
