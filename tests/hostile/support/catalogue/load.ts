@@ -19,7 +19,7 @@ export const load: Cases = {
   67: { about: 'no more devices than slots' },
   68: {
     about: 'a purchase is whole or nothing',
-    elsewhere: [api('sales/purchase', 'leaves nothing half done when one of its writes fails')],
+    elsewhere: [api('orders/purchase', 'leaves nothing half done when one of its writes fails')],
   },
   69: { about: 'a key buys once, and only for its owner' },
   70: { about: 'a host that hangs or answers nonsense ends in a sentence, in time' },
@@ -32,7 +32,7 @@ export const load: Cases = {
   },
   72: {
     about: 'an answer that got lost buys nothing twice',
-    elsewhere: [api('sales/purchase', 'is not repeated when the answer to its writes is lost')],
+    elsewhere: [api('orders/purchase', 'is not repeated when the answer to its writes is lost')],
   },
   73: { about: 'a purchase is seen at once' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
@@ -69,7 +69,7 @@ export const load: Cases = {
   },
   125: {
     about: 'parallel renewals of a licence end, all of them',
-    elsewhere: [api('sales/renewals', 'is given up with a clear 409')],
+    elsewhere: [api('orders/renewals', 'is given up with a clear 409')],
   },
   170: {
     about: 'test keys are worth nothing outside the sandbox',

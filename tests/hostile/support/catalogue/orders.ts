@@ -6,16 +6,16 @@ export const orders: Cases = {
     about:
       'events that the payment service has not signed now bring nothing about, those that come again nothing more',
     elsewhere: [
-      api('checkout/provider-events', 'that somebody else signed'),
-      api('checkout/provider-events', 'that was signed too long ago'),
-      api('checkout/provider-events', 'that comes again is kept and worked once'),
+      api('orders/provider-events', 'that somebody else signed'),
+      api('orders/provider-events', 'that was signed too long ago'),
+      api('orders/provider-events', 'that comes again is kept and worked once'),
     ],
   },
   191: {
     about: 'a payment service that hangs or is gone holds up no other, and an order goes on once it is back',
     elsewhere: [
       api(
-        'checkout/losses',
+        'orders/losses',
         'goes back later where the payment service is down, and once where its answer was lost',
       ),
     ],
@@ -23,16 +23,16 @@ export const orders: Cases = {
   192: {
     about: 'money never comes in without a licence or a way back, and no licence without money',
     elsewhere: [
-      api('checkout/money', 'twice for one order buys once, and the rest goes back'),
-      api('checkout/money', 'in another sum than was ordered buys nothing and goes back'),
-      api('checkout/orders', 'that orders at the same moment leads to the same page'),
-      api('checkout/delivery', 'either brings its key or is withdrawn from, when both are asked for at once'),
-      api('checkout/losses', 'suspends its licence once, and the bank’s verdict stands beside it'),
+      api('orders/money', 'twice for one order buys once, and the rest goes back'),
+      api('orders/money', 'in another sum than was ordered buys nothing and goes back'),
+      api('orders/orders', 'that orders at the same moment leads to the same page'),
+      api('orders/delivery', 'either brings its key or is withdrawn from, when both are asked for at once'),
+      api('orders/losses', 'suspends its licence once, and the bank’s verdict stands beside it'),
     ],
   },
   193: { about: 'a shop that simulates payments takes no orders for money' },
   194: {
     about: 'an order is its customer’s alone',
-    elsewhere: [api('checkout/orders', 'is its customer’s alone')],
+    elsewhere: [api('orders/orders', 'is its customer’s alone')],
   },
 };
