@@ -20,7 +20,7 @@ export function paymentFault({ provider, secretKey, webhookSecret }: PaymentSett
   return `PAYMENT_PROVIDER is stripe, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set.`;
 }
 
-/** The variables of a local run that sells for money; empty for one that simulates payments. */
+/** The variables of a local run's payments. One that simulates them has Stripe's as well: what was begun there goes on. */
 export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
   const {
     PAYMENT_PROVIDER: provider = '',
@@ -28,18 +28,13 @@ export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string,
     STRIPE_WEBHOOK_SECRET: webhookSecret = '',
     STRIPE_API_ORIGIN = '',
   } = environment;
-  if (!provider) return {};
-  const fault = paymentFault({ provider, secretKey, webhookSecret });
+  const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN };
+  const fault = provider && paymentFault({ provider, secretKey, webhookSecret });
   if (fault) throw new Problem(fault);
-  if (provider === 'fake') return {};
+  if (provider !== 'stripe') return Object.fromEntries(Object.entries(stripe).filter(([, value]) => value));
   if (environment.API_ORIGIN)
     throw new Problem(
       'PAYMENT_PROVIDER is stripe, which another API host knows nothing of: leave API_ORIGIN out.',
     );
-  return {
-    PAYMENT_PROVIDER: provider,
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_ORIGIN,
-  };
+  return { PAYMENT_PROVIDER: provider, ...stripe };
 }

@@ -118,7 +118,8 @@ export function createHistory(userId: string, products: Product[], now: number) 
       const id = crypto.randomUUID();
       const expiresAt = now + sale.endsInDays * DAY_MS;
       const months = duration.months * (extendedDaysAgo ? 2 : 1);
-      const createdAt = addMonths(expiresAt, -months);
+      // Across a change of the clock months back may end an hour after now, and no document is younger than the next one.
+      const createdAt = Math.min(now, addMonths(expiresAt, -months));
       history.licenses.push({
         id,
         userId,

@@ -28,11 +28,11 @@ export const checkoutCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/orders/',
-    summary: 'Place an order, to be paid at the payment service',
+    summary: 'Place an order, to be paid at the payment service or by being placed',
     input: OrderInput,
     ...answersWith(PlacedOrder, 201),
     refusals: {
-      404: { means: 'No such product, or nothing is ordered here' },
+      404: { means: 'No such product, or no such licence of the customer' },
       409: {
         means: 'The price or the conditions are others than were seen, or it cannot be ordered',
         codes: [PRICE_CHANGED, TERMS_CHANGED, ...checkoutRefusals],

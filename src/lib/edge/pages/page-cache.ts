@@ -1,5 +1,6 @@
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { type CookieEnv, readIdentity } from '#lib/edge/session/cookies.ts';
+import { pageProvider } from './page-provider.ts';
 
 /** How long the edge may keep a page (RFC 9213); browsers never see the header. */
 export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
@@ -11,8 +12,9 @@ const texts: ReadonlySet<string> = new Set(['/terms', '/privacy']);
 const TEXT_LIFETIME = 'max-age=60';
 /** Holds the browser's `Cache-Control` while the cache reads its own. */
 const BROWSER_HEADER = 'X-Browser-Cache-Control';
-/** One cache for each build: pages name files that the next deployment no longer has. */
-const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
+/** One cache for each build, whose pages name files that the next deployment no longer has, and for who is paid. */
+const storeOf = (env: Parameters<typeof pageProvider>[0]) =>
+  `pages-${import.meta.env.BUILD_ID ?? 'test'}-${pageProvider(env) ?? 'none'}`;
 
 /**
  * A guest's page from the edge's cache, or rendered and kept there for as long as its header says. Always a new
@@ -20,13 +22,13 @@ const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
  */
 export async function keptPage(
   request: Request,
-  env: CookieEnv,
+  env: CookieEnv & Parameters<typeof pageProvider>[0],
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   make: () => Promise<Response>,
 ): Promise<Response> {
   // In development a change must show at once.
   if (import.meta.env.MODE === 'development' || !isForEveryone(request, env)) return toBrowser(await make());
-  const cache = await caches.open(STORE);
+  const cache = await caches.open(storeOf(env));
   const found = await cache.match(request.url);
   if (found) return toBrowser(found);
   const page = await make();

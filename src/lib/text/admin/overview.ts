@@ -3,7 +3,7 @@ export const overview = {
   loadFailed: 'Non è stato possibile caricare la panoramica',
   nothingSold: 'Non si vende nulla',
   setProvider:
-    'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: acquisti, rinnovi e ordini sono rifiutati.',
+    'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: i nuovi acquisti, rinnovi e ordini sono rifiutati. Ciò che è già cominciato va avanti, addebiti automatici compresi.',
   waiting: 'Da fare',
   nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna operazione fallita.',
   withdrawals: 'Recessi da decidere',

@@ -61,6 +61,18 @@ describe('a new order', () => {
     expect((await books(userId)).licenses).toEqual([]);
   });
 
+  it('answers the same key as before, whatever the setting says since', async () => {
+    const { id: userId, buyAtOnce } = await shopper(shop);
+    const key = crypto.randomUUID();
+    setProvider(shop, 'fake');
+    const first = await buyAtOnce(key);
+    for (const provider of ['stripe', 'Stripe']) {
+      setProvider(shop, provider);
+      expect(await buyAtOnce(key)).toMatchObject({ status: 201, body: first.body });
+    }
+    expect((await books(userId)).licenses).toHaveLength(1);
+  });
+
   it('of a simulated payment sends nothing back at Stripe', async () => {
     const { buyAtOnce, id: userId } = await shopper(shop);
     setProvider(shop, 'fake');

@@ -12,10 +12,15 @@ const forTheEdge = { 'Cache-Control': forBrowsers, [EDGE_CACHE_HEADER]: 'max-age
 /** Pages that say how often they were rendered. */
 function site(headers: Record<string, string> = forTheEdge) {
   let made = 0;
-  return async (path: string, init?: RequestInit) => {
+  return async (path: string, init?: RequestInit, settings: { PAYMENT_PROVIDER?: string } = {}) => {
     const ctx = createExecutionContext();
     const request = new Request(ORIGIN + path, init);
-    const page = await keptPage(request, env, ctx, async () => new Response(`${++made}`, { headers }));
+    const page = await keptPage(
+      request,
+      { ...env, ...settings },
+      ctx,
+      async () => new Response(`${++made}`, { headers }),
+    );
     const text = await page.text();
     await waitOnExecutionContext(ctx);
     return { text, headers: page.headers };
@@ -36,6 +41,13 @@ it('keeps a text that settings choose for a minute, though it says nothing about
   const visit = site({});
   for (const _ of ['first', 'second']) expect((await visit('/terms')).text).toBe('1');
   expect((await visit('/terms', { headers: session })).text).toBe('2');
+});
+
+it('keeps apart what each setting shows', async () => {
+  const visit = site({});
+  const shown = async (PAYMENT_PROVIDER: string) => (await visit('/privacy', {}, { PAYMENT_PROVIDER })).text;
+  expect([await shown('fake'), await shown('stripe'), await shown('Stripe')]).toEqual(['1', '2', '3']);
+  expect([await shown('fake'), await shown('stripe'), await shown('Stripe')]).toEqual(['1', '2', '3']);
 });
 
 it.each<[string, string, RequestInit | undefined]>([

@@ -6,6 +6,7 @@ import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { findSubject, openForOf, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
+import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
@@ -28,7 +29,10 @@ export interface Buyer {
 
 /** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
 export type Wish = Omit<OrderInput, 'product_id' | 'expected_price' | 'terms_version'> &
-  Partial<Pick<OrderInput, 'product_id' | 'expected_price' | 'terms_version'>>;
+  Partial<Pick<OrderInput, 'product_id' | 'expected_price' | 'terms_version'>> & {
+    /** Only where it is paid by being placed. */
+    isAtOnce?: true;
+  };
 
 /** An order that was placed, or an earlier one of the same thing, which goes before. */
 interface Ordered {
@@ -117,7 +121,9 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
-  const { product_id, duration_key, license_id, coupon } = input;
+  const { product_id, duration_key, license_id, coupon, isAtOnce } = input;
+  if (isAtOnce && (await providerOfNewOrders(context.env)).instantMethod === undefined)
+    throw refused(403, text.orderInstead);
   const subject = await findSubject(context, buyer.user, { product: product_id, license: license_id });
   const priced = await priceOf(context, subject, { durationKey: duration_key, code: coupon }, findCoupon);
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
