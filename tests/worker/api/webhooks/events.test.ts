@@ -79,8 +79,8 @@ it('tells of a purchase and of a renewal, each with its payment', async () => {
   expect(paid).toMatchObject({ type: 'payment.completed', data: { license: facts, payment } });
   await renewOne(own, bought.id);
   expect(await told()).toMatchObject([
-    { type: 'license.renewed', data: { license: { expires_at: '2026-11-15T09:30:00.000Z' } } },
-    { type: 'payment.completed', data: { license: { expires_at: '2026-11-15T09:30:00.000Z' } } },
+    { type: 'license.renewed', data: { license: { expires_at: '2026-11-15T10:30:00.000Z' } } },
+    { type: 'payment.completed', data: { license: { expires_at: '2026-11-15T10:30:00.000Z' } } },
   ]);
 });
 
