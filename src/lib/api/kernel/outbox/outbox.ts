@@ -55,7 +55,8 @@ async function send({ env, now }: Context, { name, queue }: Sending, due: Due[])
   for (let from = 0; from < due.length; from += MESSAGES_AT_ONCE) {
     const messages = due.slice(from, from + MESSAGES_AT_ONCE).map(({ id, dueAt = now }) => ({
       body: { outbox: name, id },
-      delaySeconds: Math.min(LONGEST_DELAY_S, Math.max(0, Math.ceil((dueAt - now) / 1000))),
+      // A zero would take the queue's own delay away.
+      ...(dueAt > now && { delaySeconds: Math.min(LONGEST_DELAY_S, Math.ceil((dueAt - now) / 1000)) }),
     }));
     await queue(env).sendBatch(messages);
   }
