@@ -11,7 +11,7 @@ import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { replaceKey } from '#lib/api/services/licenses/key-replacement.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { requestKeys } from '#lib/api/services/licenses/recovery.ts';
-import { purchase } from '#lib/api/services/orders/purchases.ts';
+import { purchase } from '#lib/api/services/orders/simulated.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';

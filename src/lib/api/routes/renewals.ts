@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { offerRenewal } from '#lib/api/services/orders/quote/renewal-offers.ts';
-import { renew } from '#lib/api/services/orders/renewals.ts';
+import { renew } from '#lib/api/services/orders/simulated.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { RenewInput } from '#lib/contract/sales/renewals.ts';

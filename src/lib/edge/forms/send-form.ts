@@ -120,11 +120,11 @@ async function readForm(request: Request): Promise<URLSearchParams | Response> {
   return new URLSearchParams(new TextDecoder().decode(body.bytes));
 }
 
-/** What is wrong with a form, as the API would say it. A logout sends nothing: its token is the session's. */
-function brokenRules({ call, box }: FormPage['form'], values: URLSearchParams, body: object) {
+/** What is wrong with a form that the API is not asked of yet, or cannot know, in its words; of any other it says so itself. */
+function brokenRules({ call, box, inTwoSteps }: FormPage['form'], values: URLSearchParams, body: object) {
   const { input }: Call = calls[call];
-  const result =
-    input && Object.keys(body).length > 0 ? v.safeParse(input, body, { abortPipeEarly: true }) : undefined;
+  const isAsked = input && (box || inTwoSteps);
+  const result = isAsked ? v.safeParse(input, body, { abortPipeEarly: true }) : undefined;
   const fields = result?.success === false ? v.flatten(result.issues).nested : {};
   const broken = { ...fields, ...(box && !values.has(box.name) && { [box.name]: [box.missing] }) };
   return Object.keys(broken).length > 0 ? broken : undefined;

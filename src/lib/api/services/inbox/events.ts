@@ -4,7 +4,7 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
-import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -65,8 +65,15 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
   switch (event.about) {
     case 'payment': {
       const payment = toPayment(event.payment);
-      const facts = (await agrees(context, payment)) ? payment : await provider.read(payment.reference);
-      if (!(await applyPayment(context, facts))) await waitForOrder(context, task, facts);
+      if (!payment.orderId) return DONE;
+      const row = await findOrder(context, payment.orderId);
+      if (!row) await waitForOrder(context, task, payment);
+      else
+        await applyPayment(
+          context,
+          row,
+          agrees(row, payment) ? payment : await provider.read(payment.reference),
+        );
       return DONE;
     }
     case 'charge': {
@@ -82,10 +89,8 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
 }
 
 /** Whether the sum is what was ordered. Where an event says otherwise the payment service is asked before money goes back. */
-async function agrees(context: Context, { orderId, amountCents, currency }: ProviderPayment) {
-  const row = orderId === undefined ? undefined : await findOrder(context, orderId);
-  return !row || (row.payment.amountCents === amountCents && row.payment.currency === currency);
-}
+const agrees = ({ payment }: OrderRow, { amountCents, currency }: ProviderPayment): boolean =>
+  payment.amountCents === amountCents && payment.currency === currency;
 
 /** How often an order is looked for: by the waits of tasks that fail, over an hour and a half. */
 const LOOKS = 6;

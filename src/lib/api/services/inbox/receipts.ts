@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import type { ChargeFacts, PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { applyCharge } from './charges.ts';
 
@@ -15,6 +16,9 @@ export async function receiveCharge(
   if ((await applyCharge(context, facts)) === 'applied') return 'known';
   if (facts.orderId === undefined) return 'foreign';
   // By its own name: a page's may be that of other money, or was never learned.
-  if (!(await applyPayment(context, await provider.read(facts.chargeId)))) return 'unknown_order';
+  const payment = await provider.read(facts.chargeId);
+  const row = await findOrder(context, payment.orderId ?? facts.orderId);
+  if (!row) return 'unknown_order';
+  await applyPayment(context, row, payment);
   return (await applyCharge(context, facts)) === 'applied' ? 'known' : 'missing';
 }

@@ -5,11 +5,9 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Happening, noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
-import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
-import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
+import { newKeyFor } from './new-licenses.ts';
 import { handOverUsage, insertUsage } from './usage-logs.ts';
 
 /** End of the last offline file of a selected licence that works on without its key; null if there is none. */
@@ -40,12 +38,9 @@ export async function swapKey(
   license: License,
   { mail, safety, detail, condition, beside }: Replacement,
 ): Promise<string | undefined> {
-  const { db, env, now } = context;
+  const { db, now } = context;
   const { id, userId } = license;
-  const vault = openVault(env.LICENSE_KEYS);
-  const key = newLicenseKey(shardOf(userId));
-  const [keyLookup = ''] = await vault.lookups(key);
-  const keySealed = await vault.seal(id, key);
+  const { licenseKey, keyLookup, keySealed } = await newKeyFor(context, userId, id);
   const former = db
     .select({
       keyLookup: licenses.keyLookup,
@@ -77,8 +72,8 @@ export async function swapKey(
   });
   if (changed.length === 0) return undefined;
   handOverUsage(context, id);
-  context.defer(async () => void (await vouchFor(context, key)));
-  return key;
+  context.defer(async () => void (await vouchFor(context, licenseKey)));
+  return licenseKey;
 }
 
 /** Selects a licence whose stored key has just become a former one. */

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
@@ -9,18 +8,14 @@ import { refused } from '#lib/api/errors.ts';
 import { addDays } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
-import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
-import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
-import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
 import { tellTrial } from './license-notices.ts';
-import { handOverUsage, insertUsage } from './usage-logs.ts';
+import { makeLicense, type NewKey, newKeyFor } from './new-licenses.ts';
+import { handOverUsage } from './usage-logs.ts';
 
 export const isTrial = ({ durationKey }: Pick<License, 'durationKey'>): boolean => durationKey === TRIAL;
 
@@ -39,24 +34,24 @@ export async function startTrial(context: Context, userId: string, productId: st
   if (!product) throw refused(404, NOT_FOUND);
   if (!isTried(product)) throw refused(409, text.none, 'NO_TRIAL');
   if (earlier) throw refused(409, text.used, 'TRIAL_USED');
-  const id = newId();
-  const key = newLicenseKey(shardOf(userId));
+  const key = await newKeyFor(context, userId);
+  const { licenseId: id, licenseKey } = key;
   const expiresAt = addDays(now, product.trialDays);
   let failure: unknown;
   // A parallel press was faster, or the write succeeded and its answer was lost: the database decides.
-  await record(context, { id, userId, product, key, expiresAt }).catch((error) => {
+  await record(context, { userId, product, key, expiresAt }).catch((error) => {
     failure = error;
   });
   const [made] = await find();
   if (!made) throw failure ?? new Error('A trial was recorded but cannot be read');
   if (made.licenseId !== id) throw refused(409, text.used, 'TRIAL_USED');
   handOverUsage(context, id);
-  context.defer(async () => void (await vouchFor(context, key)));
+  context.defer(async () => void (await vouchFor(context, licenseKey)));
   return {
     message: text.started(product.name, product.trialDays),
     license: {
       id,
-      license_key: key,
+      license_key: licenseKey,
       expiry_date: toInstant(expiresAt),
       product: { name: product.name },
     },
@@ -67,49 +62,36 @@ const isTried = ({ trialDays, comingSoon, isWithdrawn, durations }: Product): bo
   trialDays > 0 && !comingSoon && !isWithdrawn && Object.keys(durations).length > 0;
 
 interface Trial {
-  id: string;
   userId: string;
   product: Product;
-  key: string;
+  key: NewKey;
   expiresAt: number;
 }
 
-async function record(context: Context, { id, userId, product, key, expiresAt }: Trial): Promise<void> {
-  const { db, env, now } = context;
-  const vault = openVault(env.LICENSE_KEYS);
-  const [keyLookup = ''] = await vault.lookups(key);
+async function record(context: Context, { userId, product, key, expiresAt }: Trial): Promise<void> {
+  const { db, now } = context;
+  const { licenseId: id } = key;
   const detail = text.days(product.trialDays);
   const isThere = and(eq(users.id, userId), isPresent);
   await transaction(context, {
     // The first, so that a second trial fails the whole transaction.
     trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
-    license: db.insert(licenses).values({
-      id,
+    license: makeLicense(context, {
+      key,
       // Null beside the deletion of the account: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isThere})`,
       productId: product.id,
-      status: 'active',
-      keyLookup,
-      keySealed: await vault.seal(id, key),
       durationKey: TRIAL,
-      durationMonths: 0,
-      purchasePriceCents: 0,
       maxActivations: product.maxActivations,
-      createdAt: now,
-      activatedAt: now,
-      expiresAt,
+      priceCents: 0,
+      term: { kind: 'trial', broughtAt: now, days: product.trialDays, expiresAt, durationMonths: 0 },
+      detail,
     }),
-    term: db.insert(licenseTerms).values({
-      ...{ licenseId: id, kind: 'trial', broughtAt: now, days: product.trialDays },
-      ...{ expiresAt, durationMonths: 0 },
-    }),
-    usage: insertUsage(context, { licenseId: id, event: 'created', detail }),
     activity: recordActivity(
       db,
       { userId, type: 'license_created', description: `${product.name}, ${detail}` },
       now,
     ),
     mail: tellTrial(context, eq(licenses.id, id)),
-    event: licenseEvents(context, 'license.created', eq(licenses.id, id)),
   });
 }

@@ -31,9 +31,8 @@ export async function checkOrder(context: Context, { subject }: ProviderTask): P
   const isOver = !user || (order.payableUntil !== null && now > order.payableUntil + SLACK_MS);
   const state = await provider.read(order.reference);
   const current = state.state === 'open' && isOver ? await provider.close(order.reference) : state;
-  await applyPayment(context, current, end);
-  const after = await findOrder(context, subject);
-  return after?.payment.status === 'pending' ? nextLook(after, now) : DONE;
+  const waiting = await applyPayment(context, row, current, end);
+  return waiting ? nextLook(waiting, now) : DONE;
 }
 
 function nextLook({ order, payment }: OrderRow, now: number): Outcome {

@@ -27,9 +27,11 @@ export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | u
   return isRenewable && license.expiresAt !== null ? undefined : 'license';
 }
 
-/** When the key comes to a buyer who keeps the right to withdraw; null where it comes with the payment, or there is none. */
-const deliverAt = ({ order, payment }: Sold, paidAt: number): number | null =>
-  order.isWaived || order.isExtension || payment.provider === 'fake' ? null : withdrawalEnd(paidAt) + 1;
+/** When an order was paid, and when its key comes: null where it comes with the payment, or there is none. */
+interface Taken {
+  paidAt: number;
+  deliverAt: number | null;
+}
 
 /**
  * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
@@ -48,6 +50,9 @@ export async function fulfil(
   const isThis = eq(payments.id, paymentId);
   // Another clock than ours dates no payment before its order, nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
+  // To a buyer who keeps the right to withdraw it comes behind that.
+  const { isWaived, isExtension } = row.order;
+  const deliverAt = isWaived || isExtension ? null : withdrawalEnd(paidAt) + 1;
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -66,23 +71,23 @@ export async function fulfil(
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({ chargeId, openFor: null, url: null, end: null, deliverAt: deliverAt(row, paidAt) })
+      .set({ chargeId, openFor: null, url: null, end: null, deliverAt })
       .where(eq(orders.paymentId, paymentId)),
-    sale: await saleOf(context, row, paidAt),
+    sale: await saleOf(context, row, { paidAt, deliverAt }),
   });
-  afterSale(context, row);
+  afterSale(context, row, deliverAt);
 }
 
 /** The statements that follow from an order's payment, dated by it, behind those that write it. */
-export async function saleOf(context: Context, row: Sold, paidAt: number): Promise<Statements> {
+export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Statements> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;
-  const isDelivered = deliverAt(row, paidAt) === null;
   const noted = await checkVatNumber(context, row);
   return {
     invoice: issueInvoice(context.db, paymentId, paidAt),
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
-    license: isDelivered ? [...bring(context, row, paidAt), ...subscribe(context, row)] : undefined,
+    license: deliverAt === null ? bring(context, row, paidAt) : undefined,
+    subscription: deliverAt === null ? subscribe(context, row) : undefined,
     difference: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
@@ -90,8 +95,8 @@ export async function saleOf(context: Context, row: Sold, paidAt: number): Promi
 }
 
 /** What need not be written with it. */
-export function afterSale(context: Context, row: Sold): void {
-  if (deliverAt(row, context.now) !== null) return;
+export function afterSale(context: Context, row: Sold, deliverAt: Taken['deliverAt']): void {
+  if (deliverAt !== null) return;
   handOverUsage(context, row.order.licenseId);
   if (!row.order.isExtension) vouch(context, row);
 }

@@ -14,48 +14,47 @@ import { type Paid, returnMoney } from './returned-money.ts';
  * Does what follows from a payment's state at the payment service, by an event or by reading it back: whichever comes first,
  * in any order, however often (docs/product.md, 9.10 Orders).
  *
+ * @param row its order, as its caller has read it
  * @param closedBy why a page is over that we have closed ourselves
- * @returns false where no such order is known
+ * @returns the order while it goes on waiting; undefined once it is paid or over
  */
 export async function applyPayment(
   context: Context,
+  row: OrderRow,
   payment: ProviderPayment,
   closedBy: OrderEnd = 'expired',
-): Promise<boolean> {
-  if (!payment.orderId) return true;
-  const found = await findOrder(context, payment.orderId);
-  if (!found) return false;
+): Promise<OrderRow | undefined> {
   switch (payment.state) {
     case 'open':
-      await noteReturn(context, found, { returnedAt: null });
-      return true;
+      return noteReturn(context, row, { returnedAt: null });
     case 'processing':
-      await noteReturn(context, found, {
-        returnedAt: found.order.returnedAt ?? context.now,
+      return noteReturn(context, row, {
+        returnedAt: row.order.returnedAt ?? context.now,
         // A charge without a page is known by its own name from now on.
-        reference: found.order.reference ?? payment.reference,
+        reference: row.order.reference ?? payment.reference,
       });
-      return true;
     case 'failed':
-      await endOrder(context, found, 'refused');
-      return true;
+      await endOrder(context, row, 'refused');
+      return undefined;
     case 'closed':
-      await endOrder(context, found, closedBy);
-      return true;
+      await endOrder(context, row, closedBy);
+      return undefined;
     case 'paid':
-      await receive(context, found, payment);
-      return true;
+      await receive(context, row, payment);
+      return undefined;
   }
 }
 
 /** Whether its customer has done what there is to do: whoever came back without paying has not. */
 async function noteReturn(
   { db }: Context,
-  { order }: OrderRow,
+  row: OrderRow,
   known: { returnedAt: number | null; reference?: string },
-): Promise<void> {
-  if (order.returnedAt === known.returnedAt) return;
-  await db.update(orders).set(known).where(eq(orders.paymentId, order.paymentId));
+): Promise<OrderRow> {
+  const { order } = row;
+  if (order.returnedAt !== known.returnedAt)
+    await db.update(orders).set(known).where(eq(orders.paymentId, order.paymentId));
+  return { ...row, order: { ...order, ...known } };
 }
 
 /** How often money is looked at anew because something else was faster. */

@@ -1,11 +1,21 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import type { Statement } from '#lib/api/kernel/transaction.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
+import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
+import { beginTerm, extend } from '#lib/api/services/licenses/license-terms.ts';
+import { makeLicense } from '#lib/api/services/licenses/new-licenses.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
+import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { extendLicense, makeLicense } from './license-rows.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
 import type { Sold } from './order-rows.ts';
 
 /**
@@ -14,49 +24,60 @@ import type { Sold } from './order-rows.ts';
  * @param begin of a new licence's months; a renewal's follow its end
  * @param owner yields whose it is, or null where it must not come: that fails the transaction
  */
-export function bring(context: Context, row: Sold, begin: number, owner?: SQL): Statement[] {
+export function bring(context: Context, row: Sold, begin: number, owner?: SQL): Statements {
   const { db, now } = context;
-  const { payment, order, user, license } = row;
-  const { id: paymentId, durationKey, licenseDuration: label, productName } = payment;
+  const { payment, order, user } = row;
   if (!user) throw new Error('An order without an account brings no licence');
-  const description = `${productName}, ${label}`;
-  const names = db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, paymentId));
-  if (order.isExtension) {
-    if (license?.expiresAt == null) throw new Error('A licence without an end cannot be extended');
-    const { months } = order;
-    return [
-      recordActivity(db, { userId: user.id, type: 'license_extended', description }, now),
-      names,
-      ...extendLicense(context, {
-        paymentId,
-        paidAt: begin,
-        license,
-        expiresAt: license.expiresAt,
-        durationKey,
-        label,
-        months,
-      }),
-    ];
-  }
+  const description = `${payment.productName}, ${payment.licenseDuration}`;
+  const type = order.isExtension ? 'license_extended' : 'license_created';
+  return {
+    license: order.isExtension ? lengthen(context, row, begin) : make(context, row, begin, owner ?? user.id),
+    names: db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, payment.id)),
+    activity: recordActivity(db, { userId: user.id, type, description }, now),
+  };
+}
+
+function make(context: Context, { payment, order }: Sold, broughtAt: number, userId: string | SQL) {
   const { licenseId, months, maxActivations, keyLookup, keySealed } = order;
   if (keyLookup === null || keySealed === null) throw new Error('An order has no key');
-  return [
-    ...makeLicense(context, {
-      licenseId,
-      paymentId,
-      begin,
-      userId: owner ?? user.id,
-      productId: payment.productId,
-      durationKey,
+  return makeLicense(context, {
+    key: { licenseId, keyLookup, keySealed },
+    userId,
+    productId: payment.productId,
+    durationKey: payment.durationKey,
+    maxActivations,
+    priceCents: payment.amountCents,
+    term: { kind: 'purchase', paymentId: payment.id, broughtAt, months, ...beginTerm(months, broughtAt) },
+  });
+}
+
+/** After its payment's statements; they fail if the licence has changed since it was read. */
+function lengthen(context: Context, { payment, order, license }: Sold, broughtAt: number): Statements {
+  const { db } = context;
+  if (license?.expiresAt == null) throw new Error('A licence without an end cannot be extended');
+  const { id: licenseId, expiresAt } = license;
+  const { months } = order;
+  const term = extend({ ...license, expiresAt }, months, broughtAt);
+  const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
+  return {
+    term: db.insert(licenseTerms).values({
+      paymentId: payment.id,
+      kind: isTrial(license) ? 'purchase' : 'renewal',
+      broughtAt,
       months,
-      priceCents: payment.amountCents,
-      maxActivations,
-      keyLookup,
-      keySealed,
+      // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
+      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
+      previousExpiresAt: expiresAt,
+      ...term,
     }),
-    names,
-    recordActivity(db, { userId: user.id, type: 'license_created', description }, now),
-  ];
+    license: setStatus(db, 'renew', isUnchanged, { ...term, durationKey: payment.durationKey }),
+    usage: insertUsage(context, {
+      licenseId,
+      event: 'renewed',
+      detail: text.renewed(payment.licenseDuration, formatDay(toInstant(term.expiresAt))),
+    }),
+    event: licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
+  };
 }
 
 /** Has the limits know the new key, so that its first use counts as no guess. */

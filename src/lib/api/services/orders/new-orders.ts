@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
-import { invoicedBuyer, type Subject, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { type Subject, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -11,12 +12,11 @@ import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
 import { recordConsent, requireConsent } from '#lib/api/services/subscriptions/consents.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { DEFAULT_CURRENCY, LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
+import { LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
 import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { afterSale, saleOf } from './fulfilment.ts';
-import { newKeyFor } from './license-rows.ts';
-import type { Sold } from './order-rows.ts';
+import { keyOf, pendingOrder, type Sold } from './order-rows.ts';
 import { mayBuy } from './sale-limits.ts';
 
 /** An order that is ready to be written. */
@@ -29,9 +29,6 @@ export interface Wanted extends Subject {
   waiver: Waiver | undefined;
   autoRenewal: RenewalConsent | undefined;
 }
-
-/** The method of a payment before the payment service has said it. */
-export const UNKNOWN_METHOD = 'online';
 
 /**
  * Writes order and payment, with what was agreed to, in one transaction; where it is paid by that, what it brings as well.
@@ -69,12 +66,12 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
           priceCents: undiscounted.priceCents,
         })
       : undefined,
-    sale: isPaid ? await saleOf(context, row, now) : undefined,
+    sale: isPaid ? await saleOf(context, row, { paidAt: now, deliverAt: null }) : undefined,
     check: isPaid
       ? undefined
       : insertTask(context, { kind: 'check', subject: paymentId, dueAt: now + LATE_PAYMENT_SECONDS * 1000 }),
   });
-  if (isPaid) afterSale(context, row);
+  if (isPaid) afterSale(context, row, null);
 }
 
 /** The rows of an order that is placed now. */
@@ -83,62 +80,35 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
   const { charged, coupon, duration, durationKey, listCents } = total;
   const { instantMethod } = provider;
   const isAsked = instantMethod === undefined || flags.withdrawalWaiver;
-  const paymentId = newId();
-  const { licenseKey: _, ...key } = license
-    ? { licenseId: license.id, licenseKey: '', keyLookup: null, keySealed: null }
-    : await newKeyFor(context, user.id);
+  const { payment, order } = pendingOrder({
+    user,
+    product,
+    charged,
+    key: license ? keyOf(license) : await newKeyFor(context, user.id),
+    isExtension: license !== undefined,
+    durationKey,
+    label: duration.label,
+    months: duration.months,
+    listCents,
+    openFor,
+    provider: provider.name,
+    termsVersion: termsOfSale(wanted).version,
+    createdAt: context.now,
+  });
+  const isWaived = isAsked && requireWaiver(waiver);
+  const consentId = wanted.autoRenewal ? newId() : null;
+  const paid = { paymentMethod: instantMethod, status: 'completed', paidAt: context.now } as const;
   return {
     user,
     license: license ?? null,
-    payment: {
-      id: paymentId,
-      userId: user.id,
-      licenseId: null,
-      productId: product.id,
-      productName: product.name,
-      durationKey,
-      licenseDuration: duration.label,
-      amountCents: charged.priceCents,
-      currency: DEFAULT_CURRENCY,
-      paymentMethod: instantMethod ?? UNKNOWN_METHOD,
-      status: instantMethod === undefined ? 'pending' : 'completed',
-      provider: provider.name,
-      idempotencyKey,
-      createdAt: context.now,
-      paidAt: instantMethod === undefined ? null : context.now,
-      refundedCents: 0,
-      termsVersion: termsOfSale(wanted).version,
-      kind: 'purchase',
-    },
+    payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {
-      ...key,
-      paymentId,
-      isExtension: license !== undefined,
-      months: duration.months,
-      maxActivations: product.maxActivations,
-      listCents,
+      ...order,
       couponId: coupon?.id ?? null,
-      vatScheme: charged.scheme,
-      vatPercent: charged.percent,
-      country: charged.country,
       networkCountry,
-      isWaived: isAsked && requireWaiver(waiver),
-      buyer: invoicedBuyer(user),
-      consentId: wanted.autoRenewal ? newId() : null,
-      isAutomatic: false,
-      openFor: instantMethod === undefined ? openFor : null,
-      ...unpaid,
+      isWaived,
+      consentId,
+      ...(instantMethod !== undefined && { openFor: null }),
     },
   };
 }
-
-const unpaid = {
-  reference: null,
-  url: null,
-  payableUntil: null,
-  chargeId: null,
-  returnedAt: null,
-  readAt: null,
-  deliverAt: null,
-  end: null,
-} as const;

@@ -3,7 +3,12 @@ import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import type { Charged } from '#lib/api/services/billing/charged.ts';
+import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 
 /** An order with what its payment is about. */
 export interface OrderRow {
@@ -37,3 +42,82 @@ export async function findOrder(
 /** Whether a payment may still buy what was ordered: money that comes after the end counts as well. */
 export const mayBePaid = ({ payment, order }: Pick<OrderRow, 'payment' | 'order'>): boolean =>
   (payment.status === 'pending' || payment.status === 'failed') && order.chargeId === null;
+
+/** What an order sells, to whom and for how much. */
+interface Sale {
+  user: User;
+  product: Product;
+  charged: Charged;
+  /** Of the licence that it brings, reserved, or extends. */
+  key: Pick<Order, 'licenseId' | 'keyLookup' | 'keySealed'>;
+  isExtension: boolean;
+  durationKey: string;
+  label: string;
+  months: number;
+  listCents: number;
+  openFor: string;
+  provider: string;
+  termsVersion: number;
+  createdAt: number;
+}
+
+/** The method of a payment before the payment service has said it. */
+const UNKNOWN_METHOD = 'online';
+
+/** The rows of an order that waits for its payment: nothing else is agreed to. */
+export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
+  const { user, product, charged, key, durationKey, label, provider, termsVersion, createdAt, ...about } =
+    sale;
+  const { licenseId, keyLookup, keySealed } = key;
+  const paymentId = newId();
+  return {
+    payment: {
+      id: paymentId,
+      userId: user.id,
+      licenseId: null,
+      productId: product.id,
+      productName: product.name,
+      durationKey,
+      licenseDuration: label,
+      amountCents: charged.priceCents,
+      currency: DEFAULT_CURRENCY,
+      paymentMethod: UNKNOWN_METHOD,
+      status: 'pending',
+      provider,
+      idempotencyKey: null,
+      createdAt,
+      paidAt: null,
+      refundedCents: 0,
+      termsVersion,
+      kind: 'purchase',
+    },
+    order: {
+      ...about,
+      paymentId,
+      licenseId,
+      keyLookup,
+      keySealed,
+      maxActivations: product.maxActivations,
+      couponId: null,
+      vatScheme: charged.scheme,
+      vatPercent: charged.percent,
+      country: charged.country,
+      networkCountry: '',
+      isWaived: false,
+      buyer: invoicedBuyer(user),
+      consentId: null,
+      isAutomatic: false,
+      reference: null,
+      url: null,
+      payableUntil: null,
+      chargeId: null,
+      returnedAt: null,
+      readAt: null,
+      deliverAt: null,
+      end: null,
+    },
+  };
+}
+
+/** A licence that an order extends keeps its key. */
+export const keyOf = ({ id }: License) => ({ licenseId: id, keyLookup: null, keySealed: null });

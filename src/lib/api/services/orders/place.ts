@@ -15,9 +15,8 @@ import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
-import { findOpen } from './open-orders.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
-import { payPage } from './pay-pages.ts';
+import { findOpen, payPage } from './pay-pages.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 
 /** Who orders, by which key, and from which country by the network. */

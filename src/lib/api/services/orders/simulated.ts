@@ -1,14 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import type { OrderRow } from './order-rows.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
+import type { RenewInput, RenewResult } from '#lib/contract/sales/renewals.ts';
+import { formatDay } from '#lib/format.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { licensing } from '#lib/text/devices/licensing.ts';
 import { type Buyer, order, type Wish } from './place.ts';
 
-/** Places an order that is paid by that; refuses where a page of the payment service comes first. */
-export async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish): Promise<OrderRow> {
+/*
+ * The specification's calls for a simulated purchase and for a renewal: each places an order that is paid by that.
+ */
+
+const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
+const UNKNOWN_DURATION = invalid({ duration_key: [text.unknownDuration] });
+
+/** Buys a licence. */
+export async function purchase(
+  context: Context,
+  buyer: Buyer,
+  wish: v.InferOutput<typeof PurchaseInput>,
+): Promise<PurchaseBody> {
+  const { payment, license, term } = await orderAtOnce(context, buyer, wish, {
+    NOT_FOUND: invalid({ product_id: [UNKNOWN_PRODUCT] }),
+    COMING_SOON: invalid({ product_id: [text.refusals.COMING_SOON] }),
+  });
+  return {
+    message: `Hai acquistato ${payment.productName} per ${payment.licenseDuration}.`,
+    license: { ...license, expiry_date: toInstant(term.expiresAt), product: { name: payment.productName } },
+  };
+}
+
+/** Extends a licence; its key and devices stay. */
+export async function renew(
+  context: Context,
+  buyer: Buyer,
+  licenseId: string,
+  asked: v.InferOutput<typeof RenewInput>,
+): Promise<v.InferInput<typeof RenewResult>> {
+  const codes = ['SUSPENDED', 'REVOKED', 'ENDLESS'] as const;
+  const refusals = codes.map((code) => [code, refused(409, licensing.codes[code], code)]);
+  const wish = { ...asked, license_id: licenseId };
+  const { payment, license, term } = await orderAtOnce(context, buyer, wish, Object.fromEntries(refusals));
+  if (!term.previousExpiresAt) throw keyReused();
+  const end = toInstant(term.expiresAt);
+  return {
+    message: `${payment.productName} per ${payment.licenseDuration}: la licenza scade il ${formatDay(end)}.`,
+    license: {
+      ...license,
+      previous_expiry_date: toInstant(term.previousExpiresAt),
+      expiry_date: end,
+      product: { name: payment.productName },
+    },
+  };
+}
+
+/**
+ * Places an order that is paid by being placed; refuses where a page of the payment service comes first.
+ *
+ * @param refusals of an order in the words of the call, by code; what is unknown has none
+ */
+async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals: Record<string, ApiError>) {
+  const { db, env } = context;
   const { row } = await order(context, buyer, { ...wish, isAtOnce: true }, async () => {
     throw new Error('A simulated purchase has no coupon');
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { code = error.status === 404 ? 'NOT_FOUND' : '' } = error.body as { code?: string };
+    throw code === 'WITHDRAWN' ? UNKNOWN_DURATION : (refusals[code] ?? error);
   });
-  // The key belongs to an order that waits for its money.
-  if (row.payment.status === 'pending') throw keyReused();
-  return row;
+  const { payment, license } = row;
+  const [term] = await db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
+  // The key belongs to an order that waits for its money, or whose licence is gone.
+  if (!license || !term) throw keyReused();
+  const { id, keySealed } = license;
+  return {
+    payment,
+    license: { id, license_key: await openVault(env.LICENSE_KEYS).open(id, keySealed) },
+    term,
+  };
 }

@@ -25,19 +25,20 @@ export async function orderState(
     (await selectOrders(context).where(and(eq(orders.paymentId, id), eq(payments.userId, userId))))[0];
   const found = await find();
   if (!found) return undefined;
-  if (found.payment.status !== 'pending' || !(await readBack(context, found, isBack)))
-    return stateOf(context, found);
-  return stateOf(context, (await find()) ?? found);
+  const current = found.payment.status === 'pending' ? await readBack(context, found, isBack) : found;
+  return stateOf(context, current ?? (await find()) ?? found);
 }
 
-/** Whether it may be another than was found; not if it was read a moment ago, or the payment service does not answer. */
-async function readBack(context: Context, { order, payment }: OrderRow, isBack: boolean): Promise<boolean> {
+/** The order while it goes on waiting, or if it was read a moment ago, or the payment service does not answer. */
+async function readBack(context: Context, row: OrderRow, isBack: boolean): Promise<OrderRow | undefined> {
   const { db, env, now, requestId } = context;
-  if (order.reference === null) return false;
+  const { order, payment } = row;
+  if (order.reference === null) return row;
   const isThis = eq(orders.paymentId, order.paymentId);
   const seconds = isBack ? RETURN_READ_SECONDS : ORDER_READ_SECONDS;
   const isDue = or(isNull(orders.readAt), lte(orders.readAt, now - seconds * 1000));
   const returned = isBack && { returnedAt: order.returnedAt ?? now };
+  const known = { ...row, order: { ...order, ...returned } };
   const claimed = await db
     .update(orders)
     .set({ readAt: now, ...returned })
@@ -50,16 +51,16 @@ async function readBack(context: Context, { order, payment }: OrderRow, isBack: 
         .update(orders)
         .set(returned)
         .where(and(isThis, isNull(orders.returnedAt)));
-    return isBack;
+    return known;
   }
   try {
     const provider = await providerOf(env, payment.provider);
-    await applyPayment(context, await provider.read(order.reference));
+    return await applyPayment(context, known, await provider.read(order.reference));
   } catch (error) {
     // The page goes on waiting: event and task remain.
     logError('payment not read back', error, { requestId, payment: payment.id });
+    return known;
   }
-  return true;
 }
 
 export function stateOf({ now }: Context, { order, payment, license }: OrderRow): OrderStateBody {

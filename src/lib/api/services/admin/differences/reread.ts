@@ -4,6 +4,7 @@ import { refused } from '#lib/api/errors.ts';
 import { ownRefunds } from '#lib/api/services/inbox/own-refunds.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import {
   type ChargeFacts,
   type PaymentProvider,
@@ -60,7 +61,8 @@ async function receivePage(
 ): Promise<string | undefined> {
   if (!order?.reference) return undefined;
   const payment = await provider.read(order.reference);
-  await applyPayment(context, payment);
+  const row = await findOrder(context, order.paymentId);
+  if (row) await applyPayment(context, row, payment);
   return payment.state === 'paid' ? payment.chargeId : undefined;
 }
 

@@ -32,7 +32,7 @@ export async function chargeOrder(context: Context, { subject, data }: ProviderT
     order.reference === null
       ? await provider.charge(billOf(row, kept))
       : await provider.read(order.reference);
-  await applyPayment(context, charged);
+  await applyPayment(context, row, charged);
   return charged.state === 'processing' ? { kind: 'later', at: context.now + DAY_MS / 4 } : DONE;
 }
 

@@ -3,15 +3,14 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { UNKNOWN_METHOD } from '#lib/api/services/orders/new-orders.ts';
-import { type OrderRow, selectOrders } from '#lib/api/services/orders/order-rows.ts';
-import { invoicedBuyer, openForOf } from '#lib/api/services/orders/quote/subjects.ts';
+import { keyOf, type OrderRow, pendingOrder, selectOrders } from '#lib/api/services/orders/order-rows.ts';
+import { openForOf } from '#lib/api/services/orders/quote/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
-import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
+import { newTransactionId } from '#lib/api/services/shared/ids.ts';
 import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
 import type { Found } from '#lib/api/services/subscriptions/rows.ts';
-import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';
 
@@ -34,8 +33,6 @@ export async function orderRenewal(
 ): Promise<void> {
   const { db, now } = context;
   const { license, product, user, subscription } = found;
-  const paymentId = newId();
-  const { charged } = offer;
   const { customer, method } = subscription;
   if (customer === null || method === null) throw new Error('A subscription has no method');
   const charging: Charging = { customer, method };
@@ -46,40 +43,31 @@ export async function orderRenewal(
     eq(subscriptions.failures, subscription.failures),
     lte(subscriptions.dueAt, now),
   );
+  const { label, months, charged } = offer;
+  const { payment, order } = pendingOrder({
+    user,
+    product,
+    charged,
+    key: keyOf(license),
+    isExtension: true,
+    durationKey: subscription.durationKey,
+    label,
+    months,
+    listCents: charged.priceCents,
+    openFor: openFor(found),
+    provider: subscription.provider,
+    termsVersion: saleTerms.version,
+    createdAt: now,
+  });
   await transaction(context, {
     payment: recordPayment(db, {
-      id: paymentId,
+      ...payment,
       userId: user.id,
-      productId: product.id,
       // Null where another was faster: the column refuses null, and so the whole transaction fails.
       transactionId: sql`iif(exists (select 1 from ${subscriptions} where ${isStill}), ${newTransactionId()}, null)`,
-      productName: product.name,
-      durationKey: subscription.durationKey,
-      licenseDuration: offer.label,
-      amountCents: charged.priceCents,
-      currency: DEFAULT_CURRENCY,
-      paymentMethod: UNKNOWN_METHOD,
-      status: 'pending',
-      provider: subscription.provider,
-      termsVersion: saleTerms.version,
-      createdAt: now,
     }),
-    order: db.insert(orders).values({
-      paymentId,
-      licenseId: license.id,
-      isExtension: true,
-      months: offer.months,
-      maxActivations: license.maxActivations,
-      listCents: charged.priceCents,
-      vatScheme: charged.scheme,
-      vatPercent: charged.percent,
-      country: charged.country,
-      isWaived: false,
-      isAutomatic: true,
-      buyer: invoicedBuyer(user),
-      openFor: openFor(found),
-    }),
-    charge: insertTask(context, { kind: 'charge', subject: paymentId, data: JSON.stringify(charging) }),
+    order: db.insert(orders).values({ ...order, isAutomatic: true }),
+    charge: insertTask(context, { kind: 'charge', subject: payment.id, data: JSON.stringify(charging) }),
     // What comes of the charge sets it anew.
     subscription: db
       .update(subscriptions)
