@@ -31,13 +31,13 @@ const ownWithdrawal: PlainForm = {
   call: 'withdraw',
   fields: ['name', 'contract'],
   result: 'message',
-  inTwoSteps: true,
+  needsReview: true,
 };
 const declaration: PlainForm = {
   call: 'declareWithdrawal',
   fields: ['name', 'contract', 'email'],
   result: 'message',
-  inTwoSteps: true,
+  needsReview: true,
   instead: (values) => (values.has('own') ? ownWithdrawal : undefined),
 };
 

@@ -29,7 +29,7 @@ export interface PlainForm {
   /** The next page itself shows the success. */
   silent?: true;
   /** Shows what was typed and sends it with another button. */
-  inTwoSteps?: true;
+  needsReview?: true;
   /** Another call that the same page's form may stand for. */
   instead?: (values: URLSearchParams) => PlainForm | undefined;
 }

@@ -60,9 +60,9 @@ export async function sendForm(
     ...form.more?.(values, place),
   };
   const broken = brokenRules(form, values, body);
-  if (form.inTwoSteps && values.has(CORRECT_BUTTON)) return step('correct', form.call, typed);
+  if (form.needsReview && values.has(CORRECT_BUTTON)) return step('correct', form.call, typed);
   if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
-  if (form.inTwoSteps && !values.has(CONFIRM_BUTTON)) return step('review', form.call, typed);
+  if (form.needsReview && !values.has(CONFIRM_BUTTON)) return step('review', form.call, typed);
   const answer = await send(body);
   const onwards = !answer.ok && form.onwards;
   if (onwards && v.is(v.object({ code: v.literal(onwards.code) }), await readJson(answer.clone())))
@@ -121,9 +121,9 @@ async function readForm(request: Request): Promise<URLSearchParams | Response> {
 }
 
 /** What is wrong with a form that the API is not asked of yet, or cannot know, in its words; of any other it says so itself. */
-function brokenRules({ call, box, inTwoSteps }: FormPage['form'], values: URLSearchParams, body: object) {
+function brokenRules({ call, box, needsReview }: FormPage['form'], values: URLSearchParams, body: object) {
   const { input }: Call = calls[call];
-  const isAsked = input && (box || inTwoSteps);
+  const isAsked = input && (box || needsReview);
   const result = isAsked ? v.safeParse(input, body, { abortPipeEarly: true }) : undefined;
   const fields = result?.success === false ? v.flatten(result.issues).nested : {};
   const broken = { ...fields, ...(box && !values.has(box.name) && { [box.name]: [box.missing] }) };
