@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { FailedWork } from '#lib/contract/admin/failed/failed.ts';
+import { failedWork, retry } from '#stores/admin/failed.ts';
+import { open } from '#stores/admin/router.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
+
+const api = fakeApi();
+const { mount } = asMember();
+const LIST = 'GET /api/admin/failed/';
+const RETRY = 'POST /api/admin/failed/retry/';
+const work: FailedWork = {
+  outbox: 'webhooks',
+  id: 'w1',
+  about: 'Ordine pagato',
+  page: null,
+  attempts: 6,
+  answer: 'HTTP 500',
+  failed_at: '2026-11-20T09:30:00.000Z',
+  for_admins: false,
+};
+const shown = () => failedWork.$state.get();
+
+beforeEach(async () => {
+  api.on(LIST, () => json({ results: [work], next: null }));
+  open('failed');
+  mount(failedWork.$state);
+  await until(() => expect(shown()).toMatchObject({ data: { results: [work] } }));
+});
+afterEach(() => open('overview'));
+
+describe('what is tried again', () => {
+  it('is named by its kind and id, told, and gone from the list', async () => {
+    api.on(RETRY, () => json({ message: 'ok' }));
+    api.on(LIST, () => json({ results: [], next: null }));
+    await retry(work);
+    expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ outbox: 'webhooks', id: 'w1' });
+    expect(notices()).toEqual(['success: L’operazione viene ritentata']);
+    expect(shown()).toMatchObject({ data: { results: [] } });
+  });
+
+  it('is shown as it is now where a colleague was faster', async () => {
+    api.on(RETRY, () => json({ detail: 'Cambiata nel frattempo', code: CHANGED_MEANWHILE }, 409));
+    api.on(LIST, () => json({ results: [], next: null }));
+    await retry(work);
+    expect(notices()).toEqual([]);
+    expect(shown()).toMatchObject({ data: { results: [] } });
+  });
+
+  it('stays where the server fails, and says so', async () => {
+    api.on(RETRY, () => json({ detail: 'Guasto' }, 500));
+    await retry(work);
+    expect(notices().join()).toMatch(/^error: Non è stato possibile riprovare/);
+    expect(shown()).toMatchObject({ data: { results: [work] } });
+  });
+});
