@@ -15,7 +15,7 @@ export interface RefusedOrder {
 export function refusedOrder(sent: Sent, fallback: string = checkoutPage.failed): RefusedOrder | undefined {
   if (sent?.state !== 'refused') return undefined;
   const { status, body } = sent;
-  const isSaid = status < 500 || Object(body).code === PROVIDER_DOWN;
+  const isSaid = status < 500 || ['SALES_OFF', PROVIDER_DOWN].includes(Object(body).code);
   const at = Object.fromEntries(
     Object.entries(status === 400 ? Object(body) : {}).map(([field, sentences]) => [
       field,
