@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { isCutOff } from '#tests/support/local-http.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
@@ -12,16 +13,27 @@ export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement:
 /** Presses of a customer to whom nothing was said. */
 const PRESSES = 5;
 
+export interface Wish {
+  duration?: string;
+  /** Wants the key at once, unless told otherwise. */
+  isWaived?: boolean;
+  renews?: boolean;
+}
+
 /** What a customer orders, by one key: repeated, it is the same order. */
-export async function placeOrder(agent: UserAgent, key: string): Promise<PlacedOrder> {
-  let placed = await askOrder(agent, key);
+export async function placeOrder(agent: UserAgent, key: string, wish?: Wish): Promise<PlacedOrder> {
+  let placed = await askOrder(agent, key, wish);
   for (let press = 1; press < PRESSES && isCutOff(placed.status, await placed.clone().text()); press += 1)
-    placed = await askOrder(agent, key);
+    placed = await askOrder(agent, key, wish);
   if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}`);
   return v.parse(PlacedOrder, await placed.json());
 }
 
-export async function askOrder(agent: UserAgent, key: string, duration = '1m'): Promise<Response> {
+export async function askOrder(
+  agent: UserAgent,
+  key: string,
+  { duration = '1m', isWaived = true, renews = false }: Wish = {},
+): Promise<Response> {
   const query = { duration };
   const shown = await agent.call('checkout', { params: { product: PRODUCT }, query });
   const { total, terms_version } = v.parse(Checkout, await shown.json());
@@ -32,7 +44,8 @@ export async function askOrder(agent: UserAgent, key: string, duration = '1m'): 
       duration_key: duration,
       expected_price: ((total?.price ?? 0) / 100).toFixed(2),
       terms_version,
-      withdrawal_waiver: waiver,
+      ...(isWaived && { withdrawal_waiver: waiver }),
+      ...(renews && { auto_renewal: { version: RENEWAL_CONSENT_VERSION } }),
     },
   });
 }

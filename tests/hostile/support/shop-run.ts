@@ -36,20 +36,21 @@ export async function startShopRun() {
   const count = (query: string) => numberOf(run, `SELECT count(*) FROM ${query}`);
   const began = Date.now();
 
-  /** Runs the jobs of a minute, as the platform does. */
-  async function runJobs(): Promise<void> {
-    const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+  /** Runs the jobs of a minute or of an hour, as the platform does. */
+  async function runJobs(cron: '* * * * *' | '7 * * * *' = '* * * * *'): Promise<void> {
+    const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=${cron.replaceAll(' ', '+')}`);
     expect(answer.status).toBe(200);
   }
-  /** Makes every task older, as if that time had passed; a server beside it must have nothing to write. */
+  /** Makes every task and mail older, as if that time had passed; a server beside it must have nothing to write. */
   const letPass = (minutes: number) =>
-    onDatabase(run, (database) =>
-      database.exec(
-        `UPDATE provider_tasks SET due_at = due_at - ${minutes * MINUTE_MS} WHERE state = 'waiting'`,
-      ),
-    );
+    onDatabase(run, (database) => {
+      for (const table of ['provider_tasks', 'mails'])
+        database.exec(`UPDATE ${table} SET due_at = due_at - ${minutes * MINUTE_MS} WHERE state = 'waiting'`);
+    });
 
-  const waiting = () => count("provider_tasks WHERE state = 'waiting' AND kind <> 'check'");
+  const waiting = () =>
+    count("provider_tasks WHERE state = 'waiting' AND kind <> 'check'") +
+    count("mails WHERE state = 'waiting'");
   /** Whether all is done that is left to do; as long as one after the other is, a slow machine has time. */
   async function allDone(): Promise<boolean> {
     for (let left = waiting(); left > 0; left = waiting()) {
@@ -65,6 +66,15 @@ export async function startShopRun() {
     eventsTo,
     service: service.url,
     count,
+    /** The first column of each row. */
+    list: (query: string) =>
+      onDatabase(run, (database) =>
+        database
+          .prepare(query)
+          .all()
+          .map((row) => String(Object.values(row)[0])),
+      ),
+    began,
     runJobs,
     url: () => site.url,
     log: () => readFileSync(site.log, 'utf8'),

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { freezeAt } from './support/freeze.ts';
+import { type Journey, type Walk, wayOf } from './support/kill-journeys.ts';
+import { killPoints, type Pending } from './support/kill-points.ts';
+import { accountOf, seriesOf } from './support/shop-account.ts';
+import { type ShopRun, startShopRun } from './support/shop-run.ts';
+
+const LONG_MS = 240_000;
+
+let shop: ShopRun;
+let customers: UserAgent[];
+
+beforeAll(async () => {
+  shop = await startShopRun();
+  // One more for the point that is tried again.
+  customers = await Promise.all([...killPoints, null].map(() => shop.customer()));
+  await shop.settle();
+}, LONG_MS);
+afterAll(() => shop.remove());
+
+/** What one order ends with that is paid and delivered. */
+const once = {
+  payments: ['completed'],
+  licences: ['active'],
+  subscriptions: [],
+  invoices: 1,
+  creditNotes: 0,
+  differences: [],
+  mails: ['Il tuo acquisto'],
+  charges: 1,
+  refunds: 0,
+  centsApart: 0,
+};
+
+/** Goes a journey; the server is killed where it stands still, and whoever had no answer asks again. */
+async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void> {
+  const { before, steps } = wayOf(journey);
+  for (const step of before) await step(walk);
+  if (before.length > 0) await shop.settle();
+  const freeze = freezeAt(shop, pending);
+  await freeze.begin();
+  let isKilled = false;
+  const frozen = freeze.until().then(async () => {
+    shop.kill();
+    await freeze.end();
+    await shop.restart();
+    isKilled = true;
+  });
+  for (const step of steps) {
+    const done = step(walk);
+    const answered = done.then(
+      () => true,
+      () => false,
+    );
+    if (isKilled) await done;
+    else if (!(await Promise.race([answered, frozen.then(() => false)]))) {
+      await Promise.all([answered, frozen]);
+      await step(walk);
+    }
+  }
+  await frozen;
+}
+
+test.each(killPoints)('killed after %s («%s»): everything is there once', async (_, journey, pending) => {
+  const agent = customers.pop();
+  if (!agent) throw new Error('Each try needs a customer of its own');
+  const walk = { shop, agent, key: crypto.randomUUID(), id: '' };
+  await go(walk, journey, pending);
+  await shop.settle();
+  expect(await accountOf(shop, walk.id)).toEqual({ ...once, ...wayOf(journey).ends });
+});
+
+test('the documents of all have numbers without a gap, in the order of their instants', () => {
+  const { documents, ...series } = seriesOf(shop);
+  expect(documents).toBeGreaterThanOrEqual(killPoints.length);
+  expect(series).toEqual({ span: documents, turned: 0 });
+});

@@ -1,0 +1,47 @@
+import type { TaskKind } from '#lib/api/db/schema/provider.ts';
+import type { Journey } from './kill-journeys.ts';
+
+/**
+ * What is still to come when the server is killed: a write, as a trigger names it, or a call of the payment service, which is
+ * not yet done (`hang`) or whose answer is under way (`late`).
+ */
+export type Pending = { write: string } | { call: string; fault: 'hang' | 'late' };
+
+/** A place between two steps of an order: what was written last, and what is pending. */
+export type KillPoint = [written: string, journey: Journey, pending: Pending];
+
+const write = (what: string): Pending => ({ write: what });
+const claim = (kind: TaskKind) => write(`UPDATE OF attempts ON provider_tasks WHEN new.kind = '${kind}'`);
+const end = (kind: TaskKind) => write(`UPDATE OF state ON provider_tasks WHEN new.kind = '${kind}'`);
+const MONEY = write('INSERT ON provider_charges');
+
+/** The journey on which each kind of task is done. */
+const tasks: Record<TaskKind, Journey> = {
+  event: 'buy',
+  check: 'buy, untold',
+  method: 'subscribe',
+  charge: 'renew',
+  refund: 'withdraw',
+  forget: 'unsubscribe',
+};
+
+/** Each place where one durable write of an order is made and the next is still to come. */
+export const killPoints: KillPoint[] = [
+  ['the order', 'buy', { call: 'POST /v1/checkout/sessions', fault: 'hang' }],
+  ['the page there', 'buy', write('UPDATE OF reference ON orders')],
+  ['the page’s end there', 'replace', { call: 'POST /v1/checkout/sessions/:id/expire', fault: 'late' }],
+  ['the payment there', 'buy', write("INSERT ON provider_tasks WHEN new.kind = 'event'")],
+  ['the event', 'buy', claim('event')],
+  ['the event’s claim', 'buy', MONEY],
+  ['the payment', 'deliver', write('INSERT ON licenses')],
+  ['the licence with its mail', 'buy', write('UPDATE OF attempts ON mails')],
+  ['the mail at its provider', 'buy', write('INSERT ON outbox')],
+  ['the order of a renewal', 'renew', { call: 'POST /v1/payment_intents', fault: 'hang' }],
+  ['the charge of a renewal there', 'renew', MONEY],
+  ['the withdrawal', 'withdraw', { call: 'POST /v1/refunds', fault: 'hang' }],
+  ['money that bought nothing', 'pay twice', { call: 'POST /v1/refunds', fault: 'late' }],
+  ['the dispute there', 'dispute', write('INSERT ON differences')],
+  ...Object.entries(tasks).map(
+    ([kind, journey]): KillPoint => [`what «${kind}» brings`, journey, end(kind as TaskKind)],
+  ),
+];

@@ -1,0 +1,43 @@
+import type { ShopRun } from './shop-run.ts';
+
+/** What the books hold of an order’s customer, and how far they and the payment service are apart. */
+export async function accountOf({ stripe, list, count }: ShopRun, order: string) {
+  const user = `(SELECT user_id FROM payments WHERE id = '${order}')`;
+  const ids = list(`SELECT id FROM payments WHERE user_id = ${user}`);
+  const ofOwn = `WHERE payment_id IN (${ids.map((id) => `'${id}'`).join()})`;
+  const { orders } = await stripe.totals();
+  const there = (part: 'charges' | 'refunds' | 'cents' | 'refundedCents') =>
+    ids.reduce((sum, id) => sum + (orders[id]?.[part] ?? 0), 0);
+  const isPaid = `user_id = ${user} AND status IN ('completed', 'refunded')`;
+  const [booked] = list(`SELECT sum(amount_cents - refunded_cents) FROM payments WHERE ${isPaid}`);
+  const mails = list(
+    `SELECT subject FROM outbox WHERE "to" = (SELECT email FROM users WHERE id = ${user}) ORDER BY id`,
+  );
+  return {
+    payments: list(`SELECT status FROM payments WHERE user_id = ${user} ORDER BY created_at`),
+    licences: list(`SELECT status FROM licenses WHERE user_id = ${user}`),
+    subscriptions: list(`SELECT state FROM subscriptions WHERE user_id = ${user}`),
+    invoices: count(`invoices ${ofOwn}`),
+    creditNotes: count(`credit_notes ${ofOwn}`),
+    differences: list(`SELECT kind FROM differences ${ofOwn}`),
+    // Without sums and numbers; the first one confirmed the address.
+    mails: mails.slice(1).map((subject) => subject.replace(/[:\d].*/, '')),
+    charges: there('charges'),
+    refunds: there('refunds'),
+    centsApart: there('cents') - there('refundedCents') - Number(booked),
+  };
+}
+
+/** The documents of a run: how many there are, over how many numbers, and how many are older than the one before. */
+export function seriesOf({ list, count, began }: ShopRun) {
+  const tables = ['invoices', 'credit_notes'];
+  const all = tables.map((table) => `SELECT number, issued_at FROM ${table} WHERE issued_at >= ${began}`);
+  const documents = `(${all.join(' UNION ALL ')})`;
+  const [span] = list(`SELECT max(number) - min(number) + 1 FROM ${documents}`);
+  const isOlder = 'next.number = one.number + 1 AND next.issued_at < one.issued_at';
+  return {
+    documents: count(documents),
+    span: Number(span),
+    turned: count(`${documents} one JOIN ${documents} next ON ${isOlder}`),
+  };
+}
