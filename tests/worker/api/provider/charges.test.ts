@@ -35,7 +35,7 @@ describe('a charge', () => {
     const disputeNow = async () => (await provider.readCharge(chargeId)).dispute;
     stripe.dispute({ charge: chargeId, amount: 1000 });
     const id = expect.stringMatching(/^du_/);
-    expect(await disputeNow()).toEqual({ id, state: 'open', amountCents: 1000 });
+    expect(await disputeNow()).toMatchObject({ id, state: 'open', amountCents: 1000, createdAt: clock.now });
     stripe.review({ charge: chargeId });
     expect(await disputeNow()).toMatchObject({ state: 'open' });
     stripe.closeDispute({ charge: chargeId, outcome });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '#tests/support/worker/api.ts';
 import { type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,10 +86,10 @@ describe('a refund', () => {
     expect(await provider.refund({ ...order, repeats: 1 })).toMatchObject({ state: 'done' });
   });
 
-  it('of the provider’s own page has no id of ours', async () => {
+  it('of the provider’s own page has no id of ours, and its own instant', async () => {
     system.stripe.refund({ charge: chargeId, amount: 100 });
     expect(await refundsThere()).toEqual([
-      { id: expect.stringMatching(/^re_/), refundId: undefined, amountCents: 100 },
+      { id: expect.stringMatching(/^re_/), refundId: undefined, amountCents: 100, createdAt: clock.now },
     ]);
   });
 

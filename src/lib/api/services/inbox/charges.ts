@@ -23,7 +23,7 @@ export async function applyCharge(context: Context, facts: ChargeFacts): Promise
   if (charge.paymentId === null) return 'applied';
   const known: Known = { ...charge, paymentId: charge.paymentId };
   const lost = lostOf(facts, ours);
-  for (const loss of lossesOf(known, facts, lost)) await noteLoss(context, known, loss, lost);
+  for (const loss of lossesOf(known, facts, ours, lost)) await noteLoss(context, known, loss);
   await lowerMarks(context, known, lost);
   return 'applied';
 }

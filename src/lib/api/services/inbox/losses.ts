@@ -13,7 +13,7 @@ import { hasBought, stillPays } from '#lib/api/services/payments/differences/sto
 import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
-import { type Lost, raiseMarks } from './lost.ts';
+import { elsewhereOf, type Lost, raiseMarks } from './lost.ts';
 
 /** Money whose order is known. */
 export type Known = ProviderCharge & { paymentId: string };
@@ -22,25 +22,37 @@ export type Known = ProviderCharge & { paymentId: string };
 interface Loss {
   kind: 'refunded_elsewhere' | 'disputed';
   cents: number;
+  /** When it went away there. */
+  at: number;
+  /** What is away with it. */
+  lost: Lost;
   /** Names it, so that it is noted once while it is open. */
   subject: string;
   /** Whether nobody was told of it: of what went away on the page by its sum, of a dispute by its name. */
   isNew: SQL;
 }
 
-export function lossesOf(
-  charge: Known,
-  { dispute }: ChargeFacts,
-  { elsewhereCents, disputedCents }: Lost,
-): Loss[] {
-  const isMore = and(eq(providerCharges.id, charge.id), lt(providerCharges.elsewhereCents, elsewhereCents));
-  const elsewhere: Loss = {
-    kind: 'refunded_elsewhere',
-    cents: elsewhereCents - charge.elsewhereCents,
-    subject: `${charge.id} ${elsewhereCents}`,
-    isNew: sql`exists (select 1 from ${providerCharges} where ${isMore})`,
-  };
-  const losses = elsewhere.cents > 0 ? [elsewhere] : [];
+/** Each refund by itself, the older first, and then the dispute. */
+export function lossesOf(charge: Known, facts: ChargeFacts, ours: ReadonlySet<string>, lost: Lost): Loss[] {
+  const losses: Loss[] = [];
+  let known = charge.elsewhereCents;
+  let elsewhereCents = 0;
+  for (const { amountCents, createdAt } of elsewhereOf(facts, ours)) {
+    elsewhereCents += amountCents;
+    if (elsewhereCents <= known) continue;
+    const isMore = and(eq(providerCharges.id, charge.id), lt(providerCharges.elsewhereCents, elsewhereCents));
+    losses.push({
+      kind: 'refunded_elsewhere',
+      cents: elsewhereCents - known,
+      at: createdAt,
+      lost: { elsewhereCents, disputedCents: 0 },
+      subject: `${charge.id} ${elsewhereCents}`,
+      isNew: sql`exists (select 1 from ${providerCharges} where ${isMore})`,
+    });
+    known = elsewhereCents;
+  }
+  const { dispute } = facts;
+  const { disputedCents } = lost;
   if (!dispute || disputedCents === 0) return losses;
   const isNoted = and(
     eq(differences.paymentId, charge.paymentId),
@@ -48,11 +60,12 @@ export function lossesOf(
     eq(differences.subject, dispute.id),
   );
   const isNew = sql`not exists (select 1 from ${differences} where ${isNoted})`;
-  return [...losses, { kind: 'disputed', cents: disputedCents, subject: dispute.id, isNew }];
+  const { id: subject, createdAt: at } = dispute;
+  return [...losses, { kind: 'disputed', cents: disputedCents, at, lost, subject, isNew }];
 }
 
 /** Tells the seller and, where it stops what was bought, the customer. */
-export async function noteLoss(context: Context, charge: Known, loss: Loss, lost: Lost): Promise<void> {
+export async function noteLoss(context: Context, charge: Known, loss: Loss): Promise<void> {
   const { db } = context;
   const isThis = eq(providerCharges.id, charge.id);
   const [unknown] = await db
@@ -68,6 +81,8 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss, lost
     {
       kind: loss.kind,
       subject: loss.subject,
+      // Another clock than ours dates nothing after now.
+      createdAt: Math.min(loss.at, context.now),
       paymentId: payment.id,
       chargeId: charge.id,
       amountCents: loss.cents,
@@ -81,7 +96,7 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss, lost
     stopped,
     difference: noted.statements,
     // Comes last, as the others look for what is known.
-    marks: raiseMarks(context, charge, lost),
+    marks: raiseMarks(context, charge, loss.lost),
   });
   if (stopped) handOverUsage(context, row.order.licenseId);
 }

@@ -6,11 +6,14 @@ import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
 /** What is away now of a charge without a decision of ours. */
 export type Lost = Pick<ProviderCharge, 'elsewhereCents' | 'disputedCents'>;
 
-export function lostOf({ refunds, dispute }: ChargeFacts, ours: ReadonlySet<string>): Lost {
+/** The refunds that we have not asked for, the older first. */
+export const elsewhereOf = ({ refunds }: ChargeFacts, ours: ReadonlySet<string>) =>
+  refunds.filter(({ refundId }) => refundId === undefined || !ours.has(refundId)).toReversed();
+
+export function lostOf(facts: ChargeFacts, ours: ReadonlySet<string>): Lost {
+  const { dispute } = facts;
   return {
-    elsewhereCents: refunds
-      .filter(({ refundId }) => refundId === undefined || !ours.has(refundId))
-      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    elsewhereCents: elsewhereOf(facts, ours).reduce((sum, { amountCents }) => sum + amountCents, 0),
     disputedCents: dispute && dispute.state !== 'won' ? dispute.amountCents : 0,
   };
 }

@@ -22,6 +22,8 @@ export type Beside = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
+  /** When the money went back; now unless given. */
+  at?: number | undefined;
   /** The money went back without us: nothing is sent. */
   isSent?: true;
   /** What else must be so. */
@@ -69,9 +71,11 @@ export function refundStatements(context: Context, refundable: Refundable, order
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  { cents, isSent, onlyIf, ...decision }: RefundOrder,
+  { cents, at = context.now, isSent, onlyIf, ...decision }: RefundOrder,
 ) {
   const { db, now } = context;
+  // Another clock than ours dates no refund before its payment, nor after now.
+  const refundedAt = Math.min(Math.max(at, payment.paidAt ?? payment.createdAt), now);
   const { by, actorId, reason } = decision;
   const id = crypto.randomUUID();
   const isThis = eq(payments.id, payment.id);
@@ -84,7 +88,7 @@ export function bookRefund(
       by: sql<PaymentActor>`${by}`.as('by'),
       actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
       reason: sql<string>`${reason}`.as('reason'),
-      createdAt: sql<number>`${now}`.as('created_at'),
+      createdAt: sql<number>`${refundedAt}`.as('created_at'),
     })
     .from(payments)
     .where(
@@ -108,8 +112,8 @@ export function bookRefund(
         .update(payments)
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
         .where(and(isThis, happened)),
-      event: recordEvent(context, and(isThis, happened), 'refunded', decision),
-      note: issueCreditNote(db, id, now),
+      event: recordEvent({ db, now: refundedAt }, and(isThis, happened), 'refunded', decision),
+      note: issueCreditNote(db, id, refundedAt),
       task: isSent ? undefined : refundTask(context, payment, { id, cents }, happened),
       money: recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
     },

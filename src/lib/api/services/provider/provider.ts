@@ -78,10 +78,10 @@ export interface ChargeFacts {
   orderId: string | undefined;
   amountCents: number;
   currency: string;
-  /** Refunds by the id that we gave them; without one they were made elsewhere. Failed ones are not among them. */
-  refunds: { id: string; refundId: string | undefined; amountCents: number }[];
+  /** Refunds by the id that we gave them; without one they were made elsewhere. The newest first, without failed ones. */
+  refunds: { id: string; refundId: string | undefined; amountCents: number; createdAt: number }[];
   /** What a bank holds back or has taken back; `won` is over and in our favour. */
-  dispute: { id: string; state: 'open' | 'won' | 'lost'; amountCents: number } | undefined;
+  dispute: { id: string; state: 'open' | 'won' | 'lost'; amountCents: number; createdAt: number } | undefined;
   createdAt: number;
 }
 

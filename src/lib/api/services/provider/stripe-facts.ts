@@ -104,7 +104,12 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What a bank has decided; a state that is new to us is not over. */
 export function disputeOf(disputes: Dispute[]): ChargeFacts['dispute'] {
-  const all = disputes.map(({ id, amount, status }) => ({ id, state: stateOf(status), amountCents: amount }));
+  const all = disputes.map(({ id, created, amount, status }) => ({
+    id,
+    state: stateOf(status),
+    amountCents: amount,
+    createdAt: created * 1000,
+  }));
   return (['open', 'lost', 'won'] as const)
     .map((state) => all.find((each) => each.state === state))
     .find(Boolean);

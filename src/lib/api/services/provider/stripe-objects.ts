@@ -96,17 +96,23 @@ export const ChargedIntent = v.object({
 
 export const Refund = v.object({
   id: v.string(),
+  created: v.number(),
   amount: v.number(),
   metadata: Metadata,
   status: v.nullable(v.string()),
   failure_reason: v.optional(v.string()),
 });
 
-export const Dispute = v.object({ id: v.string(), amount: v.number(), status: v.string() });
+export const Dispute = v.object({
+  id: v.string(),
+  created: v.number(),
+  amount: v.number(),
+  status: v.string(),
+});
 export type Dispute = v.InferOutput<typeof Dispute>;
 
-/** Refunds and disputes with their moment, where they are not sought by their payment. */
-const found = { created: v.number(), payment_intent: v.nullable(Id) };
+/** Refunds and disputes that are not sought by their payment. */
+const found = { payment_intent: v.nullable(Id) };
 export const FoundRefund = v.object({ ...Refund.entries, ...found });
 export const FoundDispute = v.object({ ...Dispute.entries, ...found });
 

@@ -15,7 +15,12 @@ export async function refundsOf(stripe: Stripe, chargeId: string): Promise<Charg
   const refunds = await Array.fromAsync(allOf(stripe, chargeId));
   return refunds
     .filter((each) => !hasFailed(each))
-    .map(({ id, amount, metadata }) => ({ id, refundId: metadata?.[REFUND], amountCents: amount }));
+    .map(({ id, created, amount, metadata }) => ({
+      id,
+      refundId: metadata?.[REFUND],
+      amountCents: amount,
+      createdAt: created * 1000,
+    }));
 }
 
 /** Gives money back. Stripe forgets idempotency keys after a day: what was given before is found at its charge. */
@@ -34,7 +39,13 @@ export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<Refund
   return { state: 'failed', why: refund.failure_reason ?? refund.status ?? '' };
 }
 
-const refusedBy = (failure_reason: string) => ({ id: '', amount: 0, status: 'failed', failure_reason });
+const refusedBy = (failure_reason: string) => ({
+  id: '',
+  created: 0,
+  amount: 0,
+  status: 'failed',
+  failure_reason,
+});
 
 /** What was given before: this one that went out or, where it is not to be tried again, failed; and the sum of others. */
 async function earlier(

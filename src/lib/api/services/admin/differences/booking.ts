@@ -18,6 +18,8 @@ export async function book(context: Context, found: FoundDifference, decision: D
     actorId: decision.actor.caller.user.id,
     reason: decision.reason,
     isSent: true,
+    // What a bank holds back is given back with the decision.
+    at: difference.kind === 'refunded_elsewhere' ? difference.createdAt : undefined,
     cents: bookableCents(found),
     refundedBefore: payment.refundedCents,
     onlyIf: isStillOpen(context, found),

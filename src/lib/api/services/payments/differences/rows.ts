@@ -13,7 +13,7 @@ import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 export type NewDifference = Pick<Difference, 'kind' | 'subject' | 'paymentId' | 'detail'> &
-  Partial<Pick<Difference, 'chargeId' | 'amountCents' | 'currency'>>;
+  Partial<Pick<Difference, 'chargeId' | 'amountCents' | 'currency' | 'createdAt'>>;
 
 const MAIL = 'payment-difference';
 /** Of more a day nobody needs to be told one by one: the list has them all. */
@@ -39,7 +39,7 @@ export async function noteDifference(
 ): Promise<Noted> {
   const { db, now } = context;
   const { kind, subject, paymentId, detail } = difference;
-  const { chargeId = null, amountCents = 0, currency = DEFAULT_CURRENCY } = difference;
+  const { chargeId = null, amountCents = 0, currency = DEFAULT_CURRENCY, createdAt = now } = difference;
   const id = newId();
   const isOpen = and(
     eq(differences.kind, kind),
@@ -56,7 +56,7 @@ export async function noteDifference(
       difference: db
         .insert(differences)
         .select(
-          sql`select ${id}, ${kind}, ${subject}, ${paymentId}, ${chargeId}, ${amountCents}, ${currency}, ${detail}, ${now}, null, null, null, '' where ${isNew}`,
+          sql`select ${id}, ${kind}, ${subject}, ${paymentId}, ${chargeId}, ${amountCents}, ${currency}, ${detail}, ${createdAt}, null, null, null, '' where ${isNew}`,
         ),
     },
   };
