@@ -43,5 +43,18 @@ function withoutRowid(sql: string, table: string): string {
 
 function triggers(): string[] {
   const files = readdirSync(TRIGGERS).sort();
-  return files.flatMap((name) => readFileSync(join(TRIGGERS, name), 'utf8').split(/^\n(?=CREATE TRIGGER )/m));
+  const texts = files.map((name) => withItalianDays(readFileSync(join(TRIGGERS, name), 'utf8')));
+  return texts.flatMap((text) => text.split(/^\n(?=CREATE TRIGGER )/m));
 }
+
+const formats = { day: '%Y-%m-%d', month: '%Y-%m' };
+
+/** Writes out `italian_day(…)` and `italian_month(…)` of an instant, which agree with src/lib/api/kernel/calendar.ts. */
+const withItalianDays = (text: string): string =>
+  text.replace(/italian_(day|month)\(([^)]+)\)/g, (_, part: keyof typeof formats, instant: string) => {
+    const seconds = `${instant} / 1000`;
+    const change = (month: string) =>
+      `unixepoch(strftime('%Y-${month}-25', ${seconds}, 'unixepoch'), 'weekday 0', '+1 hour')`;
+    const isSummer = `${seconds} >= ${change('03')} AND ${seconds} < ${change('10')}`;
+    return `strftime('${formats[part]}', ${seconds} + iif(${isSummer}, 7200, 3600), 'unixepoch')`;
+  });

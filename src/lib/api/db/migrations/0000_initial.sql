@@ -157,9 +157,8 @@ CREATE TABLE `license_totals` (
 	`user_id` text NOT NULL,
 	`product_id` text NOT NULL,
 	`status` text NOT NULL,
-	`end_month` text NOT NULL,
 	`count` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `product_id`, `status`, `end_month`),
+	PRIMARY KEY(`user_id`, `product_id`, `status`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -1019,60 +1018,56 @@ WHEN (SELECT `status` FROM `payments` WHERE `id` = old.`payment_id`) NOT IN ('co
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(i.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND i.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(i.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND i.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
-	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status`, `expires_at` ON `licenses` BEGIN
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status` ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
-	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
-	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000 + iif(new.`first_seen_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`first_seen_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_ends_add` AFTER INSERT ON `licenses` WHEN new.`status` = 'active' BEGIN
-	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_ends_subtract` AFTER DELETE ON `licenses` WHEN old.`status` = 'active' BEGIN
-	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), '');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_ends_leave` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN old.`status` = 'active' BEGIN
-	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), '');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `license_ends_enter` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN new.`status` = 'active' BEGIN
-	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
@@ -1112,30 +1107,30 @@ CREATE TRIGGER `invoices_series` BEFORE INSERT ON `invoices` WHEN EXISTS (SELECT
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payment_totals_add` AFTER INSERT ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
-	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(strftime('%m', new.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payment_totals_move` AFTER UPDATE OF `status` ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
 	UPDATE `payment_totals` SET `count` = `count` - 1, `cents` = `cents` - old.`amount_cents`
-		WHERE `user_id` = old.`user_id` AND `month` = strftime('%Y-%m', old.`created_at` / 1000 + iif(strftime('%m', old.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch')
+		WHERE `user_id` = old.`user_id` AND `month` = strftime('%Y-%m', old.`created_at` / 1000 + iif(old.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch')
 		AND `status` = old.`status` AND `currency` = old.`currency` AND `provider` = old.`provider`;
-	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(strftime('%m', new.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payment_totals_refund` AFTER UPDATE OF `refunded_cents` ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
-	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(strftime('%m', new.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, old.`refunded_cents` - new.`refunded_cents`)
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, old.`refunded_cents` - new.`refunded_cents`)
 		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payment_totals_add_refunded` AFTER INSERT ON `payments` WHEN new.`user_id` IS NOT NULL AND new.`refunded_cents` <> 0 BEGIN
-	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(strftime('%m', new.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, -new.`refunded_cents`)
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, -new.`refunded_cents`)
 		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `sales_totals_add` AFTER INSERT ON `invoices` BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(strftime('%m', new.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), `product_id`, `kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
@@ -1145,13 +1140,13 @@ CREATE TRIGGER `credit_notes_series` BEFORE INSERT ON `credit_notes` WHEN EXISTS
 END;
 --> statement-breakpoint
 CREATE TRIGGER `sales_totals_credit` AFTER INSERT ON `credit_notes` BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(strftime('%m', new.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), `product_id`, `kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
-	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
@@ -1236,6 +1231,6 @@ CREATE TRIGGER `open_withdrawals_decision` AFTER INSERT ON `withdrawal_decisions
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_withdrawals` AFTER INSERT ON `withdrawals` BEGIN
-	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(strftime('%Y-%m-%d', new.`declared_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(strftime('%Y-%m-%d', new.`declared_at` / 1000 + iif(new.`declared_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`declared_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;

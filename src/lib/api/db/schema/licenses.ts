@@ -85,8 +85,8 @@ export const formerKeys = sqliteTable(
 );
 
 /**
- * A user's number of licences by product, status and month of end. Triggers of the migrations keep it, so that
- * counting reads a few rows however many licences there are.
+ * A user's number of licences by product and status. Triggers of the migrations keep it, so that counting reads a few rows
+ * however many licences there are.
  */
 export const licenseTotals = sqliteTable(
   'license_totals',
@@ -96,11 +96,9 @@ export const licenseTotals = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     productId: text().notNull(),
     status: text({ enum: licenseStatuses }).notNull(),
-    /** Month of the end in UTC, `YYYY-MM`; empty for a licence without end. */
-    endMonth: text().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId, table.status, table.endMonth] })],
+  (table) => [primaryKey({ columns: [table.userId, table.productId, table.status] })],
 );
 
 /** `slotUntil` of an active device, unless its product leases slots. */

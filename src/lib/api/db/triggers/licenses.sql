@@ -1,48 +1,44 @@
 CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
-	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;
 
 CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
 END;
 
-CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status`, `expires_at` ON `licenses` BEGIN
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status` ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`
-		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
-		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
-	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;
 
 CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
-	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(italian_day(new.`first_seen_at`), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 
 CREATE TRIGGER `license_ends_add` AFTER INSERT ON `licenses` WHEN new.`status` = 'active' BEGIN
-	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_ends` VALUES (coalesce(italian_day(new.`expires_at`), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 
 CREATE TRIGGER `license_ends_subtract` AFTER DELETE ON `licenses` WHEN old.`status` = 'active' BEGIN
-	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(italian_day(old.`expires_at`), '');
 END;
 
 CREATE TRIGGER `license_ends_leave` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN old.`status` = 'active' BEGIN
-	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(italian_day(old.`expires_at`), '');
 END;
 
 CREATE TRIGGER `license_ends_enter` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN new.`status` = 'active' BEGIN
-	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+	INSERT INTO `license_ends` VALUES (coalesce(italian_day(new.`expires_at`), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 

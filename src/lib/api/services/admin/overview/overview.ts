@@ -6,21 +6,21 @@ import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { italianMonthsTo } from '#lib/api/kernel/calendar.ts';
+import { addDays, italianDay, italianMonthsTo } from '#lib/api/kernel/calendar.ts';
 import { failedCounts } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
 import { salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
-import { DAY_MS, EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 
 const MONTHS = 12;
 
 /** How the shop is doing, from kept counts: it costs the same however large the shop is. */
 export async function shopOverview(context: Context): Promise<v.InferInput<typeof ShopOverview>> {
   const { db, now } = context;
-  const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const dayIn = (days: number) => italianDay(addDays(now, days));
   const today = dayIn(0);
   const months = italianMonthsTo(now, MONTHS);
   const {
