@@ -11,13 +11,13 @@ import { askOrder, placeOrder, waiver } from './support/shop-orders.ts';
 import { type ShopRun, startShopRun } from './support/shop-run.ts';
 import { newSales, type Sale, sellAll } from './support/shop-sales.ts';
 
-const CUSTOMERS = 6;
+const CUSTOMERS = 13;
 /** Every fate comes four times; both tests stay within what an account may order in a minute. */
 const EACH = 4;
 /** Who orders beside them. */
 const OTHERS = 3;
 const SALES = CUSTOMERS * EACH;
-const KILLS = 3;
+const KILLS = 4;
 const LONG_MS = 480_000;
 const EVENTS = callPath('providerEvent');
 
