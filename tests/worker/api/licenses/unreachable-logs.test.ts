@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
@@ -6,6 +6,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
 import { addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { silently } from '#tests/support/worker/silently.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
@@ -17,14 +18,6 @@ beforeEach(async () => {
 const waiting = () => context().db.select().from(waitingUsage);
 const eventsOf = async (licenseId: string) =>
   (await usageOf(licenseId)).map(({ event, count }) => [event, count]);
-
-async function silently<Result>(work: () => Promise<Result>) {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const result = await work();
-  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-  log.mockRestore();
-  return { result, lines };
-}
 
 describe('lines whose log cannot be reached', () => {
   /** The environment in which the logs of these licences cannot be reached. */

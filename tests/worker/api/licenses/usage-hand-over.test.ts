@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContext } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
@@ -8,6 +9,7 @@ import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { call, clock, context, env, member } from '#tests/support/worker/api.ts';
 import { addDevice, addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { silently } from '#tests/support/worker/silently.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 beforeEach(async () => {
@@ -28,12 +30,12 @@ const waiting = () => context().db.select().from(waitingUsage);
 const eventsOf = async (licenseId: string) =>
   (await usageOf(licenseId)).map(({ event, count }) => [event, count]);
 
-async function silently<Result>(work: () => Promise<Result>) {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const result = await work();
-  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-  log.mockRestore();
-  return { result, lines };
+/** Suspends licences at once, and waits for what follows. */
+async function suspend(ids: string[], inEnv: ApiEnv = env) {
+  const after: Promise<void>[] = [];
+  const inContext = createContext(inEnv, clock.now, (task) => after.push(task), 'test');
+  await changeStatus(inContext, ids, 'suspend', 'Motivo');
+  await Promise.all(after);
 }
 
 /** Every change of a licence by its owner and its product, in order. */
@@ -67,7 +69,7 @@ async function changes(inEnv: ApiEnv) {
     expect((await step()).status).toBeLessThan(300);
   }
   clock.now += 1;
-  await changeStatus(context(inEnv), [license.id], 'suspend', 'Motivo');
+  await suspend([license.id], inEnv);
   return license.id;
 }
 
@@ -100,10 +102,22 @@ describe('a change and its line', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are handed over after the answer, but for changes of many licences at once', async () => {
+  it('are handed over after the answer, without anybody who looks', async () => {
     const id = await changes(env);
-    expect((await waiting()).map(({ event }) => event)).toEqual(['status_changed']);
+    expect(await waiting()).toEqual([]);
     expect(await eventsOf(id)).toEqual(EVERY_CHANGE);
+  });
+
+  it('are left to the job if more than fifty licences change at once', async () => {
+    const { id: userId } = await member();
+    const many: string[] = [];
+    for (let n = 0; n < 101; n++) many.push((await addLicense({ userId, productId: 'risk' })).id);
+    await suspend(many.slice(0, 50));
+    expect(await waiting()).toEqual([]);
+    await suspend(many.slice(50));
+    expect(await waiting()).toHaveLength(51);
+    clock.now += 61_000;
+    expect(await runEachMinute(env, clock.now)).toMatchObject({ usage: 51 });
   });
 
   it('are one line, though a server ends after the log has it', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { endLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { slotEnd, takeSlot } from '#lib/api/services/licenses/slots.ts';
-import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -79,8 +79,8 @@ export async function activate(
   const used = slots?.used ?? 0;
   if (!activation && used < license.maxActivations) return refuseSwap(context, presented, swaps, about);
   if (!activation) return refuseAtLimit(context, license, used, about);
-  if (activation.id === id) handOverUsage(context, license.id);
-  else recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
+  if (activation.id !== id)
+    recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
   const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
   return {
     code,

@@ -5,7 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -76,7 +76,6 @@ export async function renameDevice(
       name: db.update(activations).set({ name }).where(eq(activations.id, id)),
       usage: insertUsage(context, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }),
     });
-    handOverUsage(context, device.licenseId);
   }
   return toActivationBody(renamed, now);
 }

@@ -5,7 +5,7 @@ import { activations, type License, licenses } from '#lib/api/db/schema/licenses
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
-import { handOverUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
@@ -88,7 +88,6 @@ async function release(context: Context, license: License, where: SQL | undefine
       .from(licenses)
       .where(eq(licenses.id, license.id)),
   });
-  if (changed.length > 0) handOverUsage(context, license.id);
   return { changed, named, used: slots?.used ?? 0 };
 }
 

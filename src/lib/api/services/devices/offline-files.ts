@@ -7,7 +7,7 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
-import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/licensing.ts';
@@ -78,7 +78,6 @@ export async function issueFile(
     const isOtherKey = condition && keyed?.keyLookup !== license.keyLookup;
     return refuse(context, license.id, 403, { event, code: isOtherKey ? 'KEY_REPLACED' : 'NOT_ACTIVATED' });
   }
-  handOverUsage(context, license.id);
   return signFile(env.OFFLINE_SIGNING_KEYS, {
     license_id: license.id,
     product_id: license.productId,

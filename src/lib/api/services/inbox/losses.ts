@@ -5,7 +5,6 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
@@ -98,7 +97,6 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss): Pro
     // Comes last, as the others look for what is known.
     marks: raiseMarks(context, charge, loss.lost),
   });
-  if (stopped) handOverUsage(context, row.order.licenseId);
 }
 
 /**

@@ -8,11 +8,11 @@ import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { LeaseStep, Step } from '#lib/api/work/messages.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { foldKeyOf, handOverUsage, insertUsageOfEach } from './usage-logs.ts';
+import { foldKeyOf, insertUsageOfEach } from './usage-logs.ts';
 
-/** A step asks as many logs, and an invocation may ask a thousand objects. */
-const PORTION = 100;
-const PORTIONS_A_STEP = 4;
+/** Few enough to go to their logs at once; a step asks 400, and an invocation may ask a thousand objects. */
+const PORTION = 50;
+const PORTIONS_A_STEP = 8;
 
 /**
  * The statements that note leases that nobody renewed, for the caller's transaction. They hold no slot since their end,
@@ -65,7 +65,6 @@ export async function noteEndedLeases(context: Context, step: LeaseStep): Promis
 /** A device that came back or was deactivated meanwhile is left alone: the statements ask again. */
 async function note(context: Context, ids: string[]): Promise<number> {
   const { ended } = await transaction(context, endLeases(context, isIn(activations.id, ids)));
-  if (ended.length > 0) handOverUsage(context, ...new Set(ended.map(({ licenseId }) => licenseId)));
   return ended.length;
 }
 

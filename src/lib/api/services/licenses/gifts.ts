@@ -10,7 +10,6 @@ import { vouchFor } from './known-keys.ts';
 import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
 import { makeLicense, newKeyFor } from './new-licenses.ts';
-import { handOverUsage } from './usage-logs.ts';
 
 /** A licence that nobody pays for. Its id makes the gift happen once. */
 export interface Gift {
@@ -52,6 +51,5 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
     mail: tellGift(context, eq(licenses.id, id)),
     also: beside,
   });
-  handOverUsage(context, id);
   context.defer(async () => void (await vouchFor(context, key.licenseKey)));
 }

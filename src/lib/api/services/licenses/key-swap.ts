@@ -8,7 +8,7 @@ import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { vouchFor } from './known-keys.ts';
 import { newKeyFor } from './new-licenses.ts';
-import { handOverUsage, insertUsage } from './usage-logs.ts';
+import { insertUsage } from './usage-logs.ts';
 
 /** End of the last offline file of a selected licence that works on without its key; null if there is none. */
 export const filesUntil = (now: number) =>
@@ -71,7 +71,6 @@ export async function swapKey(
       .returning({ id: licenses.id }),
   });
   if (changed.length === 0) return undefined;
-  handOverUsage(context, id);
   context.defer(async () => void (await vouchFor(context, licenseKey)));
   return licenseKey;
 }

@@ -76,9 +76,8 @@ export function statusChange(context: Context, where: SQL | undefined, change: S
 }
 
 /**
- * Changes and logs the status of licences and tells their owners, in one transaction; the job hands their logs over,
- * however many. Returns the ids of those that changed: from the others' status the change does not lead. Of ends other
- * mails tell.
+ * Changes and logs the status of licences and tells their owners, in one transaction. Returns the ids of those that
+ * changed: from the others' status the change does not lead. Of ends other mails tell.
  */
 export async function changeStatus(
   context: Context,

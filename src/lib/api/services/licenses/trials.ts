@@ -15,7 +15,6 @@ import { trial as text } from '#lib/text/licenses/trial.ts';
 import { vouchFor } from './known-keys.ts';
 import { tellTrial } from './license-notices.ts';
 import { makeLicense, type NewKey, newKeyFor } from './new-licenses.ts';
-import { handOverUsage } from './usage-logs.ts';
 
 export const isTrial = ({ durationKey }: Pick<License, 'durationKey'>): boolean => durationKey === TRIAL;
 
@@ -45,7 +44,6 @@ export async function startTrial(context: Context, userId: string, productId: st
   const [made] = await find();
   if (!made) throw failure ?? new Error('A trial was recorded but cannot be read');
   if (made.licenseId !== id) throw refused(409, text.used, 'TRIAL_USED');
-  handOverUsage(context, id);
   context.defer(async () => void (await vouchFor(context, licenseKey)));
   return {
     message: text.started(product.name, product.trialDays),

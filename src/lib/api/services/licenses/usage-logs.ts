@@ -2,10 +2,11 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { SLACK_MS } from '#lib/api/kernel/outbox/outbox.ts';
+import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
-import { isOf, moveWaiting } from './waiting-usage.ts';
+import { enqueueLines } from './waiting-usage.ts';
 
 export interface UsageEntry {
   licenseId: string;
@@ -59,11 +60,12 @@ const columns = Object.keys(getTableColumns(waitingUsage)) as (keyof Row)[];
 
 function insert({ db }: Context, values: Values, source: SQL) {
   const selected = columns.map((name) => sql`${values[name]}`);
-  return db.insert(waitingUsage).select(sql`select ${sql.join(selected, sql`, `)} ${source}`);
+  const written = db.insert(waitingUsage).select(sql`select ${sql.join(selected, sql`, `)} ${source}`);
+  return whenWritten(written.returning(), enqueueLines);
 }
 
 /**
- * The statement that writes an entry, for the transaction of the change that it tells; `handOverUsage` follows it.
+ * The statement that writes an entry, for the transaction of the change that it tells: its end hands the entry over.
  *
  * @param condition of the change, evaluated where the statement stands in the transaction
  */
@@ -93,9 +95,4 @@ export function insertUsageOfEach(
     ...device,
   };
   return insert(context, values, source);
-}
-
-/** Hands the entries of licences to their logs, after the answer. What it does not reach is left to the job. */
-export function handOverUsage(context: Context, ...licenseIds: string[]): void {
-  context.defer(async () => void (await moveWaiting(context, isOf(licenseIds))));
 }

@@ -9,6 +9,10 @@ import { appendTo } from './log-objects.ts';
 
 /** An invocation may call a thousand objects and databases. */
 const PORTION = 500;
+/** A bulk change makes ten transactions in one invocation. */
+const AT_ONCE = 50;
+
+type Line = typeof waitingUsage.$inferSelect;
 
 export const usageOutbox: Outbox = {
   name: 'usage',
@@ -19,7 +23,7 @@ export const usageOutbox: Outbox = {
   },
 };
 
-/** How lines reach the logs that they were not handed over to: those of many licences at once. */
+/** How the other lines reach their logs: those of many licences at once. */
 export const usageKind: Batch = {
   outbox: usageOutbox,
   waitsMs: [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS),
@@ -28,36 +32,45 @@ export const usageKind: Batch = {
 
 export const isOf = (licenseIds: string[]) => isIn(waitingUsage.licenseId, licenseIds);
 
-/** Moves a portion of the lines that wait to their logs; returns how many. A line that comes twice counts once. */
+/** Moves the lines of a transaction to their logs, after the answer. Many, and what is not reached, are left to the job. */
+export function enqueueLines(context: Context, lines: Line[]): void {
+  if (lines.length <= AT_ONCE) context.defer(async () => void (await move(context, lines)));
+}
+
+/** Moves a portion of the lines that wait to their logs; returns how many. */
 export async function moveWaiting(
   context: Context,
   isWanted: SQL,
   order: SQL = asc(waitingUsage.licenseId),
 ): Promise<number> {
-  const { db, now } = context;
-  const rows = await db
+  const lines = await context.db
     .select()
     .from(waitingUsage)
     .where(and(eq(waitingUsage.state, 'waiting'), isWanted))
     .orderBy(order, asc(waitingUsage.createdAt))
     .limit(PORTION);
-  if (rows.length === 0) return 0;
-  const { taken, left, why } = await appendTo(context, rows);
-  const isOfThese = (lines: typeof rows) =>
+  return lines.length === 0 ? 0 : move(context, lines);
+}
+
+/** A line that comes twice counts once. */
+async function move(context: Context, lines: Line[]): Promise<number> {
+  const { db, now } = context;
+  const { taken, left, why } = await appendTo(context, lines);
+  const isOfThese = (some: Line[]) =>
     isIn(
       waitingUsage.id,
-      lines.map(({ id }) => id),
+      some.map(({ id }) => id),
     );
   if (taken.length > 0) await db.delete(waitingUsage).where(isOfThese(taken));
   // What is tried before its time, as a page is read or more is written, uses no attempt up.
   const due = left.filter(({ dueAt }) => dueAt <= now);
-  for (const [before, lines] of Map.groupBy(due, ({ attempts }) => attempts)) {
+  for (const [before, some] of Map.groupBy(due, ({ attempts }) => attempts)) {
     const attempts = before + 1;
     const fault = { ...afterFault(usageKind, attempts, now), attempts, answer: reasonOf(why) };
     await db
       .update(waitingUsage)
       .set(fault)
-      .where(and(isOfThese(lines), eq(waitingUsage.attempts, before)));
+      .where(and(isOfThese(some), eq(waitingUsage.attempts, before)));
     if (fault.state === 'failed') logError('outbox row failed', fault.answer, { outbox: 'usage', attempts });
   }
   return taken.length;

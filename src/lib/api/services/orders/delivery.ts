@@ -5,7 +5,6 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
@@ -65,7 +64,7 @@ export async function deliverOnRequest(
 
 async function deliver(context: Context, row: OrderRow, before: Statement[] = []): Promise<void> {
   const { db } = context;
-  const { payment, order } = row;
+  const { payment } = row;
   const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
   await transaction(context, {
     license: bring(context, row, context.now, owner),
@@ -77,7 +76,6 @@ async function deliver(context: Context, row: OrderRow, before: Statement[] = []
       .where(eq(orders.paymentId, payment.id)),
     mail: insertPaymentNotice(context, { notice: 'key-delivered', paymentId: payment.id }),
   });
-  handOverUsage(context, order.licenseId);
   vouch(context, row);
 }
 

@@ -6,7 +6,6 @@ import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
@@ -96,9 +95,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
 
 /** What need not be written with it. */
 export function afterSale(context: Context, row: Sold, deliverAt: Taken['deliverAt']): void {
-  if (deliverAt !== null) return;
-  handOverUsage(context, row.order.licenseId);
-  if (!row.order.isExtension) vouch(context, row);
+  if (deliverAt === null && !row.order.isExtension) vouch(context, row);
 }
 
 const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>

@@ -5,7 +5,6 @@ import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueCreditNote } from '#lib/api/services/billing/credit-note-records.ts';
 import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
@@ -39,7 +38,7 @@ export type PreparedRefund = ReturnType<typeof refundStatements>;
  * one finds the payment as it was read. What the caller writes besides has the condition `happened`, and stands after them.
  */
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
-  const { payment, license } = refundable;
+  const { payment } = refundable;
   const isWhole = order.cents === centsLeft(refundable);
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
@@ -59,10 +58,6 @@ export function refundStatements(context: Context, refundable: Refundable, order
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, happened) : undefined,
       event: announced,
       delivery: isWhole ? cancelDelivery(context, payment.id, happened) : undefined,
-    },
-    /** Follows the transaction: the licence's log learns of it. */
-    handOver() {
-      handOverUsage(context, ...(license ? [license.id] : []));
     },
   };
 }

@@ -49,10 +49,7 @@ export async function refund(
       mail: mail && insertMail(context, mail, prepared.happened),
       also: beside(prepared, refundable),
     });
-    if (refund.books.refund.length > 0) {
-      prepared.handOver();
-      return { done: true, refundId: prepared.id, cents };
-    }
+    if (refund.books.refund.length > 0) return { done: true, refundId: prepared.id, cents };
   }
   return { done: false, code: 'OVERTAKEN' };
 }

@@ -72,7 +72,6 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     mail: insertNumberedMail(context, letter, declared.id),
     event: executionEvent(context, declared.id, paymentId),
   });
-  refund.handOver();
 }
 
 async function findEffect({ db }: Context, paymentId: string): Promise<string | undefined> {

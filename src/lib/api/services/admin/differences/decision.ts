@@ -1,6 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { differencePage as text } from '#lib/text/admin/difference-page.ts';
 import { book } from './booking.ts';
@@ -61,6 +60,5 @@ async function reinstate(context: Context, found: FoundDifference, decision: Dec
   const answers = await decide(context, found, decision, { reinstated });
   if (!answers) return undefined;
   if (license?.status !== 'suspended') return text.done.goesOn;
-  handOverUsage(context, license.id);
   return answers.reinstated?.status.changed.length ? text.done.reinstated : text.done.stillStopped;
 }

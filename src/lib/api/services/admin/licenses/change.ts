@@ -7,7 +7,6 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import type { Actor, LoggedActor } from '#lib/api/services/admin/staff-log.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseChange, LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
 import type { SeenLicense, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
@@ -59,9 +58,7 @@ export async function changeAsRead(
   license: License,
 ): Promise<boolean> {
   const { changed } = await transaction(context, changeStatements(context, deed, isStill(license)));
-  if (changed.length === 0) return false;
-  handOverUsage(context, license.id);
-  return true;
+  return changed.length > 0;
 }
 
 /** Selects a licence that is as it was read. */

@@ -8,7 +8,6 @@ import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { isActiveDevice, toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { freeReservation, freeSlots } from '#lib/api/services/licenses/slots.ts';
-import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type { ActivationStatus } from '#lib/contract/devices/activations.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
@@ -47,7 +46,6 @@ export async function freeDevice(
     slots: free(context, isThis, detail),
   });
   if (slots.freed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');
-  handOverUsage(context, licenseId);
   return readStaffLicense(context, licenseId);
 }
 
