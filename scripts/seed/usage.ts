@@ -1,6 +1,7 @@
 import type { activations } from '#lib/api/db/schema/licenses.ts';
 import type { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
+import { foldKeyOf } from '#lib/api/services/licenses/usage-logs.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
@@ -61,10 +62,9 @@ export function deviceLog(device: Device, { lastDay, versionAt }: Owned): UsageL
   const lines: UsageLine[] = [{ ...on(firstSeenAt), event: 'activated' }];
   for (let ago = VALIDATED_DAYS; ago >= 0; ago--) {
     const createdAt = lastDay - ago * DAY_MS - HOUR_MS;
-    const day = new Date(createdAt).toISOString().slice(0, 10);
     const isWorkday = ![0, 6].includes(new Date(createdAt).getUTCDay());
     if (!isWorkday || createdAt < firstSeenAt || createdAt > lastSeenAt) continue;
-    const foldKey = `${day} validated ${device.id}`;
+    const foldKey = foldKeyOf('validated', device.id, createdAt);
     lines.push({ ...on(createdAt), event: 'validated', foldKey, count: 1 + (ago % 3) });
   }
   if (device.offlineUntil && device.deactivatedAt) {

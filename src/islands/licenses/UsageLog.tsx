@@ -29,10 +29,10 @@ const columns: Column<Entry>[] = [
   {
     key: 'event',
     header: usage.event,
-    render: ({ event, count }) => (
+    render: (entry) => (
       <>
-        <span>{eventLabel(event)}</span>
-        {count > 1 && <span className="ml-2 font-normal text-muted">{usage.times(count)}</span>}
+        <span>{eventLabel(entry.event)}</span>
+        {usage.times(entry) && <span className="ml-2 font-normal text-muted">{usage.times(entry)}</span>}
       </>
     ),
   },

@@ -11,7 +11,8 @@ type EventLabel = (event: string) => string;
 const COLUMNS = [
   usage.date,
   usage.event,
-  'Numero',
+  usage.count,
+  usage.certainty,
   usage.device,
   'Sistema',
   usage.version,
@@ -45,6 +46,7 @@ export async function saveUsage(id: string, filter: Params, eventLabel: EventLab
       csvInstant(line.created_at),
       eventLabel(line.event),
       String(line.count),
+      line.is_minimum ? usage.minimum : usage.exact,
       line.device_name,
       line.platform,
       line.app_version,

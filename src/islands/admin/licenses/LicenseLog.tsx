@@ -10,8 +10,8 @@ const columns: Column<UsageLog>[] = [
   {
     key: 'event',
     header: usage.event,
-    render: ({ event, count }) =>
-      [(usage.events as Record<string, string>)[event] ?? event, count > 1 && usage.times(count)]
+    render: (line) =>
+      [(usage.events as Record<string, string>)[line.event] ?? line.event, usage.times(line)]
         .filter(Boolean)
         .join(' · '),
   },

@@ -1,11 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { DailyCounts } from './daily-counts.ts';
 import { KEPT_MS, LineStore } from './line-store.ts';
 import type { CountedLine, LogPage, PageQuery, SentLine } from './usage-lines.ts';
 
 /** How long counts wait to be written: an object that is idle for ten seconds forgets them. */
 const HOLD_MS = 5_000;
 const MOST_TIMES = 100;
+const WEEK_MS = 7 * DAY_MS;
 
 const ERASED = 'erased';
 /** Longer than any request or job that may still bring a line of a deleted licence. */
@@ -17,6 +19,7 @@ const LATE_MS = 3_600_000;
  */
 export class LicenseLog extends DurableObject {
   readonly #lines = new LineStore(this.ctx.storage.sql);
+  readonly #daily = new DailyCounts(this.#lines);
   /** When lines were written, by key; too old ones say nothing. */
   readonly #writtenAt = new Map<string, number>();
   /** What was counted and is not written yet, by key. */
@@ -32,32 +35,38 @@ export class LicenseLog extends DurableObject {
     this.#lines.prepare();
     this.ctx.storage.transactionSync(() => {
       for (const line of lines) this.#lines.take(line);
-      this.#lines.prune(now);
+      this.#tidy(now);
     });
     await this.#wakeForOldest();
   }
 
-  /** Counts an event. Many at once cost a write in some seconds. */
   async count(line: CountedLine): Promise<void> {
     if (this.#isErased) return;
-    const { foldKey: key, createdAt: now } = line;
+    this.#lines.prepare();
+    const isNew = line.event === 'validated' ? this.#daily.count(line) : await this.#countSoon(line);
+    if (!isNew) return;
+    this.#tidy(line.createdAt);
+    await this.#wakeForOldest();
+  }
+
+  /** Counts an event in its line; returns whether the line is new. Many at once cost a write in some seconds. */
+  async #countSoon(line: CountedLine): Promise<boolean> {
+    const { foldKey: key } = line;
     const held = this.#held.get(key);
     if (held || Date.now() - (this.#writtenAt.get(key) ?? 0) < HOLD_MS) {
       this.#held.set(key, { ...line, count: line.count + (held?.count ?? 0) });
       await this.#wakeBy(Date.now() + HOLD_MS);
-      return;
+      return false;
     }
     if (this.#writtenAt.size >= MOST_TIMES) this.#writtenAt.clear();
     this.#writtenAt.set(key, Date.now());
-    this.#lines.prepare();
-    if (!this.#lines.count(line)) return;
-    this.#lines.prune(now);
-    await this.#wakeForOldest();
+    return this.#lines.count(line);
   }
 
   page(query: PageQuery, now: number): LogPage {
     this.#writeHeld();
-    return this.#lines.page(query, now);
+    const { lines, count } = this.#lines.page(query, now);
+    return { lines: this.#daily.complete(lines), count };
   }
 
   /** Forgets everything, and for an hour takes nothing. */
@@ -73,6 +82,7 @@ export class LicenseLog extends DurableObject {
     this.#lines.forget();
     this.#writtenAt.clear();
     this.#held.clear();
+    this.#daily.forget();
     this.#alarmAt = null;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
@@ -93,9 +103,15 @@ export class LicenseLog extends DurableObject {
     this.#held.clear();
   }
 
-  /** Lines are deleted at the latest a day after their time. */
+  /** What is to be written and deleted with a new line. */
+  #tidy(now: number): void {
+    this.#daily.writeEnded(now);
+    this.#lines.prune(now);
+  }
+
+  /** Lines that are over, which nobody sees any more, are deleted within a week: an alarm costs as much as a line. */
   async #wakeForOldest(): Promise<void> {
-    await this.#wakeBy(Math.max((this.#lines.oldest() ?? 0) + KEPT_MS, Date.now() + DAY_MS));
+    await this.#wakeBy(Math.max((this.#lines.oldest() ?? 0) + KEPT_MS, Date.now() + WEEK_MS));
   }
 
   async #wakeBy(at: number): Promise<void> {

@@ -1,27 +1,45 @@
-import { DAY_MS, USAGE_LOG_DAYS, USAGE_LOG_LINES } from '#lib/contract/limits.ts';
-import type { CountedLine, KeptLine, LogPage, PageQuery, Place, SentLine, UsageLine } from './usage-lines.ts';
+import { DAY_MS, HOUR_MS, USAGE_LOG_DAYS, USAGE_LOG_LINES } from '#lib/contract/limits.ts';
+import type {
+  CountedLine,
+  KeptLine,
+  LineCount,
+  LogPage,
+  PageQuery,
+  Place,
+  SentLine,
+  UsageLine,
+} from './usage-lines.ts';
 
 export const KEPT_MS = USAGE_LOG_DAYS * DAY_MS;
 /** How long the ids of counted events are known: whoever sends one again does so within minutes. */
 const KNOWN_MS = 30 * DAY_MS;
+/** The longest day of the year in Italy: a line is not older than this when it is counted again. */
+const LONGEST_DAY_MS = DAY_MS + HOUR_MS;
 
+/** No index beside the order: each one is a row more that is written with a line. */
 const SCHEMA = `
-  CREATE TABLE lines (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, event TEXT NOT NULL, count INTEGER NOT NULL,
-    device_name TEXT NOT NULL, platform TEXT NOT NULL, app_version TEXT NOT NULL, detail TEXT NOT NULL,
-    created_at INTEGER NOT NULL);
-  CREATE INDEX lines_created ON lines (created_at);
+  CREATE TABLE lines (created_at INTEGER NOT NULL, id INTEGER NOT NULL, key TEXT NOT NULL, event TEXT NOT NULL,
+    count INTEGER NOT NULL, is_minimum INTEGER NOT NULL, device_name TEXT NOT NULL, platform TEXT NOT NULL,
+    app_version TEXT NOT NULL, detail TEXT NOT NULL, PRIMARY KEY (created_at, id)) WITHOUT ROWID;
   CREATE TABLE counted (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;`;
 
-const COLUMNS = `id, event, count, device_name AS deviceName, platform, app_version AS appVersion, detail,
-  created_at AS createdAt`;
+const COUNT = 'created_at AS createdAt, id, count, is_minimum AS isMinimum';
+const COLUMNS = `${COUNT}, event, device_name AS deviceName, platform, app_version AS appVersion, detail`;
+/** Among the lines of one moment. */
+const NEXT_ID = '(SELECT coalesce(max(id), 0) + 1 FROM lines WHERE created_at = ?1)';
 
 const LATER = Number.MAX_SAFE_INTEGER;
 /** Before the newest line. */
 const END: Place = { createdAt: LATER, id: LATER };
 
-type Row = KeptLine & Record<string, SqlStorageValue>;
+type Row<Line extends LineCount> = Omit<Line, 'isMinimum'> & { isMinimum: 0 | 1 } & Record<
+    string,
+    SqlStorageValue
+  >;
+const firstOf = (rows: SqlStorageCursor<Row<LineCount>>): LineCount | undefined =>
+  rows.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 }))[0];
 
-/** A log's tables. A few lines a day are added, so that no more is indexed than their order. */
+/** A log's tables. */
 export class LineStore {
   readonly #sql: SqlStorage;
   #hasTables: boolean;
@@ -44,33 +62,52 @@ export class LineStore {
 
   /** Adds or counts a line unless its id has come before. */
   take({ id, foldKey, ...line }: SentLine): void {
-    if (foldKey === null) this.#insert(id, line);
+    if (foldKey === null) this.add(id, line);
     else if (
       this.#sql.exec('INSERT OR IGNORE INTO counted VALUES (?, ?)', id, line.createdAt).rowsWritten > 0
     )
       this.count({ ...line, foldKey });
   }
 
-  /** Counts an event in its line; returns whether the line is new. */
+  /** Counts an event in its line, which moves to the event's moment; returns whether the line is new. */
   count({ foldKey, ...line }: CountedLine): boolean {
+    const found = this.find(foldKey, line.createdAt);
+    if (!found) {
+      this.add(foldKey, line);
+      return true;
+    }
     const { count, deviceName, platform, appVersion, detail, createdAt } = line;
-    const { rowsWritten } = this.#sql.exec(
-      `UPDATE lines SET count = count + ?, device_name = ?, platform = ?, app_version = ?, detail = ?, created_at = ?
-       WHERE key = ?`,
-      ...[count, deviceName, platform, appVersion, detail, createdAt, foldKey],
+    this.#sql.exec(
+      `UPDATE lines SET created_at = ?1, id = ${NEXT_ID}, count = count + ?, device_name = ?, platform = ?,
+         app_version = ?, detail = ? WHERE created_at = ? AND id = ?`,
+      ...[createdAt, count, deviceName, platform, appVersion, detail, found.createdAt, found.id],
     );
-    if (rowsWritten === 0) this.#insert(foldKey, line);
-    return rowsWritten === 0;
+    return false;
   }
 
-  #insert(
-    key: string,
-    { event, count, deviceName, platform, appVersion, detail, createdAt }: UsageLine,
-  ): void {
+  /** What is written of the line that a key has now. */
+  find(key: string, now: number): LineCount | undefined {
+    const isOfDay = 'created_at > ? AND key = ?';
+    return firstOf(this.#sql.exec(`SELECT ${COUNT} FROM lines WHERE ${isOfDay}`, now - LONGEST_DAY_MS, key));
+  }
+
+  /** Adds a line unless it has come before. */
+  add(key: string, line: UsageLine, isMinimum = false): LineCount | undefined {
+    const { createdAt, event, count, deviceName, platform, appVersion, detail } = line;
+    const added = this.#sql.exec<Row<LineCount>>(
+      `INSERT INTO lines (created_at, key, id, event, count, is_minimum, device_name, platform, app_version, detail)
+       SELECT ?1, ?2, ${NEXT_ID}, ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS
+         (SELECT 1 FROM lines WHERE created_at = ?1 AND key = ?2) RETURNING ${COUNT}`,
+      ...[createdAt, key, event, count, Number(isMinimum), deviceName, platform, appVersion, detail],
+    );
+    return firstOf(added);
+  }
+
+  /** Writes what is known of a line. */
+  settle({ createdAt, id, count, isMinimum }: LineCount): void {
     this.#sql.exec(
-      `INSERT OR IGNORE INTO lines (key, event, count, device_name, platform, app_version, detail, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[key, event, count, deviceName, platform, appVersion, detail, createdAt],
+      'UPDATE lines SET count = ?, is_minimum = ? WHERE created_at = ? AND id = ?',
+      ...[count, Number(isMinimum), createdAt, id],
     );
   }
 
@@ -80,7 +117,8 @@ export class LineStore {
     const { n } = this.#sql.exec<{ n: number }>('SELECT count(*) AS n FROM lines').one();
     if (n <= USAGE_LOG_LINES) return;
     this.#sql.exec(
-      'DELETE FROM lines WHERE id IN (SELECT id FROM lines ORDER BY created_at, id LIMIT ?)',
+      `DELETE FROM lines WHERE (created_at, id) IN
+         (SELECT created_at, id FROM lines ORDER BY created_at, id LIMIT ?)`,
       n - USAGE_LOG_LINES,
     );
   }
@@ -106,11 +144,14 @@ export class LineStore {
       ...wanted,
     );
     const [place, offset] = typeof start === 'number' ? [END, start] : [start, 0];
-    const lines = this.#sql.exec<Row>(
+    const lines = this.#sql.exec<Row<KeptLine>>(
       `SELECT ${COLUMNS} FROM lines WHERE ${where} AND (created_at, id) < (?, ?)
        ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
       ...[...wanted, place.createdAt, place.id, limit, offset],
     );
-    return { lines: lines.toArray(), count: counted.one().n };
+    return {
+      lines: lines.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 })),
+      count: counted.one().n,
+    };
   }
 }

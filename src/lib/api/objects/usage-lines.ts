@@ -9,7 +9,7 @@ export interface UsageLine {
   platform: string;
   appVersion: string;
   detail: string;
-  /** The newest event's moment. */
+  /** The newest event's moment; of validations that of the day's first one, which wrote the line. */
   createdAt: number;
 }
 
@@ -25,13 +25,22 @@ export interface CountedLine extends UsageLine {
   foldKey: string;
 }
 
-/** A line as a log keeps it. */
-export interface KeptLine extends UsageLine {
+/** A line's place in the log: the next page begins after it. */
+export interface Place {
+  createdAt: number;
+  /** Tells the lines of one moment apart. */
   id: number;
 }
 
-/** A line's place in the log: the next page begins after it. */
-export type Place = Pick<KeptLine, 'createdAt' | 'id'>;
+/** What is known of how many events a line stands for. */
+export interface LineCount extends Place {
+  count: number;
+  /** There were perhaps more, which are lost. */
+  isMinimum: boolean;
+}
+
+/** A line as a log keeps it. */
+export type KeptLine = UsageLine & LineCount;
 
 export interface UsageFilter {
   event?: UsageEvent | undefined;

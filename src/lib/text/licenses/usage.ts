@@ -1,4 +1,7 @@
+import type { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { count } from '#lib/format.ts';
+
+type Counted = Pick<UsageLog, 'count' | 'is_minimum'>;
 
 /** Words of a licence's usage log. */
 export const usage = {
@@ -14,7 +17,13 @@ export const usage = {
   device: 'Dispositivo',
   version: 'Versione',
   detail: 'Dettaglio',
-  times: (n: number) => `${n} volte`,
+  /** How often it happened; empty for once. */
+  times: ({ count: n, is_minimum }: Counted) =>
+    is_minimum ? (n === 1 ? 'una o più volte' : `${n} volte o più`) : n === 1 ? '' : `${n} volte`,
+  count: 'Numero',
+  certainty: 'Conteggio',
+  exact: 'esatto',
+  minimum: 'minimo',
   events: {
     created: 'Licenza creata',
     activated: 'Attivazione',

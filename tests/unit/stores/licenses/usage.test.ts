@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usage } from '#lib/text/licenses/usage.ts';
 import * as files from '#stores/browser/save-file.ts';
 import { usageLog } from '#stores/licenses/license.ts';
 import {
@@ -82,9 +83,24 @@ test('exports all lines that match the filter, each page after the last line of 
   const [file] = files;
   expect(file?.name).toBe('registro-licenza-7.csv');
   expect(file?.content.trim().split('\r\n')).toHaveLength(1132);
-  expect(file?.content).toContain('"01/03/2026 11:00";"Verifica";"3";');
+  expect(file?.content).toContain('"01/03/2026 11:00";"Verifica";"3";"esatto";');
   expect(notices()).toEqual(['success: Registro esportato: 1131 righe']);
   expect($exporting.get()).toBe(false);
+});
+
+test.each([
+  [1, false, '', '"1";"esatto"'],
+  [3, false, '3 volte', '"3";"esatto"'],
+  [3, true, '3 volte o più', '"3";"minimo"'],
+  [1, true, 'una o più volte', '"1";"minimo"'],
+])('says of %d, a minimum: %s', async (count, is_minimum, shown, cells) => {
+  expect(usage.times({ count, is_minimum })).toBe(shown);
+  api.on(`${PATH}?page=1&${PAGE_OF_FILE}`, () =>
+    json({ count: 1, results: [{ ...entry(1), count, is_minimum }] }),
+  );
+  visit('/licenses/7');
+  await exportUsage();
+  expect((await saved())[0]?.content).toContain(`"Verifica";${cells};`);
 });
 
 test('takes the pages of a host that sends fewer lines than asked for', async () => {

@@ -83,9 +83,9 @@ describe('what a log keeps', () => {
   it('is 20,000 lines: with each new one the oldest goes', async () => {
     const { license, log, activate } = await licensed();
     await addUsage(license.id);
-    const fill = `INSERT INTO lines (key, event, count, device_name, platform, app_version, detail, created_at)
+    const fill = `INSERT INTO lines (key, id, event, count, is_minimum, device_name, platform, app_version, detail, created_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${USAGE_LOG_LINES - 1})
-      SELECT 'old ' || i, 'renamed', 1, '', '', '', '', ${clock.now - DAY_MS} + i FROM n`;
+      SELECT 'old ' || i, 1, 'renamed', 1, 0, '', '', '', '', ${clock.now - DAY_MS} + i FROM n`;
     await select(log, fill);
     await activate();
     const kept = await select(log, 'SELECT count(*) AS n, min(created_at) AS oldest FROM lines');
@@ -158,36 +158,34 @@ describe('what a log keeps', () => {
 
 const noDevice = { deviceName: '', platform: '', appVersion: '', detail: '' };
 
-describe('many validations', () => {
-  const stored = (log: Stub) => select(log, "SELECT count FROM lines WHERE event = 'validated'");
+describe('many refusals', () => {
+  const stored = (log: Stub) => select(log, "SELECT count FROM lines WHERE event = 'validation_refused'");
+  const burst = {
+    event: 'validation_refused',
+    count: 1,
+    foldKey: '2026-09-15 refused',
+    ...noDevice,
+  } as const;
 
   it('are written together, at once if somebody looks', async () => {
-    const { license, log, activate, validate } = await licensed();
-    await activate();
+    const { license, log } = await licensed();
     for (let n = 0; n < 6; n++) await log.count({ ...burst, createdAt: clock.now });
     expect(await stored(log)).toEqual([{ count: 1 }]);
-    expect(await usageOf(license.id)).toMatchObject([{ count: 6 }, { event: 'activated' }]);
+    expect(await usageOf(license.id)).toMatchObject([{ count: 6, isMinimum: false }]);
     await log.count({ ...burst, createdAt: clock.now });
     await runDurableObjectAlarm(log);
     expect(await stored(log)).toEqual([{ count: 7 }]);
-    await validate();
-    expect(await stored(log)).toEqual([{ count: 7 }, { count: 1 }]);
   });
 
-  it('outlast their object’s memory', async () => {
-    const { license, log, activate, validate } = await licensed();
-    await activate();
+  it('outlast their object’s memory, each at the newest one’s moment', async () => {
+    const { license, log, validate } = await licensed();
     for (let n = 0; n < 3; n++) {
+      clock.now += 1;
       await validate();
       await evictDurableObject(log);
     }
-    expect(await usageOf(license.id)).toMatchObject([{ event: 'validated', count: 3 }, {}]);
+    expect(await usageOf(license.id)).toMatchObject([
+      { event: 'validation_refused', count: 3, isMinimum: false, createdAt: clock.now },
+    ]);
   });
-
-  const burst = {
-    event: 'validated',
-    count: 1,
-    foldKey: '2026-09-15 validated device',
-    ...noDevice,
-  } as const;
 });

@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { SLACK_MS } from '#lib/api/kernel/outbox/outbox.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
 import { enqueueLines } from './waiting-usage.ts';
@@ -30,9 +30,9 @@ const lineOf = ({ event, detail = '', device }: Omit<UsageEntry, 'licenseId'>, n
   createdAt: now,
 });
 
-/** Entries with the same one are one line. */
+/** Entries with the same one are one line. Logs read the day, Italy's, at its beginning. */
 export const foldKeyOf = (event: UsageEvent, foldBy: string, now: number) =>
-  `${toInstant(now).slice(0, 10)} ${event} ${foldBy}`;
+  `${italianDay(now)} ${event} ${foldBy}`;
 
 /** Counts an event that changes nothing, after the answer; what fails is a line of the Worker's log. */
 export function logUsage(context: Context, entry: UsageEntry & { foldBy: string }): void {

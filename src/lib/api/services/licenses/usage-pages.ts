@@ -80,6 +80,7 @@ function toUsageBody({ id, createdAt, ...line }: KeptLine): UsageLogBody & { id:
     id: `${createdAt}-${id}`,
     event: line.event,
     count: line.count,
+    is_minimum: line.isMinimum,
     device_name: line.deviceName,
     platform: line.platform,
     app_version: line.appVersion,

@@ -56,12 +56,8 @@ export async function moveWaiting(
 async function move(context: Context, lines: Line[]): Promise<number> {
   const { db, now } = context;
   const { taken, left, why } = await appendTo(context, lines);
-  const isOfThese = (some: Line[]) =>
-    isIn(
-      waitingUsage.id,
-      some.map(({ id }) => id),
-    );
-  if (taken.length > 0) await db.delete(waitingUsage).where(isOfThese(taken));
+  const idsOf = (some: Line[]) => some.map(({ id }) => id);
+  if (taken.length > 0) await db.delete(waitingUsage).where(isIn(waitingUsage.id, idsOf(taken)));
   // What is tried before its time, as a page is read or more is written, uses no attempt up.
   const due = left.filter(({ dueAt }) => dueAt <= now);
   for (const [before, some] of Map.groupBy(due, ({ attempts }) => attempts)) {
@@ -70,7 +66,7 @@ async function move(context: Context, lines: Line[]): Promise<number> {
     await db
       .update(waitingUsage)
       .set(fault)
-      .where(and(isOfThese(some), eq(waitingUsage.attempts, before)));
+      .where(and(isIn(waitingUsage.id, idsOf(some)), eq(waitingUsage.attempts, before)));
     if (fault.state === 'failed') logError('outbox row failed', fault.answer, { outbox: 'usage', attempts });
   }
   return taken.length;

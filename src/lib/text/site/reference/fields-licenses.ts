@@ -94,6 +94,7 @@ export const licenseFields = {
   content: 'Il testo del file.',
   event: 'Che cosa è successo.',
   device_name: 'Nome del dispositivo.',
+  is_minimum: 'Indica se le verifiche di quel giorno potrebbero essere di più.',
   downloads: 'Le versioni, la più alta di ogni prodotto.',
   download: 'Il collegamento.',
   download_url: 'Indirizzo firmato del file: comincia il download per 5 minuti, lo riprende per 24 ore.',
