@@ -44,10 +44,8 @@ export async function requireConfirmation(c: HonoContext<Api>, caller: Caller): 
   throw new ApiError(403, { detail: CONFIRM, code: CONFIRMATION_REQUIRED, methods });
 }
 
-/** The same for calls that carry the password, which is all that an account without a second factor has. */
-export async function requireFactor(c: HonoContext<Api>, caller: Caller): Promise<void> {
-  if (caller.user.secondFactorAt) await requireConfirmation(c, caller);
-}
+/** Whether a call that carries the password needs more: it is all that an account without a second factor has. */
+export const hasFactor = (_: unknown, { user }: Caller) => user.secondFactorAt !== null;
 
 /** Checks what the user brings, and notes it. With a second factor the password proves nothing. */
 export async function confirm(

@@ -41,6 +41,12 @@ export class ApiError extends Error {
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
 
+/** What was looked for; refuses with 404 if there is none. */
+export function found<Thing>(thing: Thing | null | undefined, detail: string = NOT_FOUND): Thing {
+  if (thing === null || thing === undefined) throw refused(404, detail);
+  return thing;
+}
+
 /** What is answered at an address that nothing has. */
 export const unknownAddress = () => refused(404, NOT_FOUND, 'not_found');
 

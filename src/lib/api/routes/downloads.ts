@@ -1,10 +1,7 @@
-import { Hono } from 'hono';
-import { authenticate } from '#lib/api/bearer.ts';
-import type { Api } from '#lib/api/context.ts';
+import { answerCalls } from '#lib/api/answers.ts';
 import { refused } from '#lib/api/errors.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
 import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
@@ -12,46 +9,39 @@ const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pag
 
 const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 
-export const downloads = new Hono<Api>();
+export const downloads = answerCalls({
+  downloads: async ({ context, user }) => ({ downloads: await listDownloads(context, user.id) }),
+  download: async ({ context, user, id }) => {
+    const outcome = await makeDownloadLink(context, user.id, id);
+    if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);
+    if (outcome.kind === 'unlicensed') throw refused(403, UNLICENSED, 'license_required');
+    return { download: { download_url: outcome.url } };
+  },
+  file: async ({ c, context }) => {
+    const link = await readDownloadLink(context, c.req.param('token') ?? '');
+    if (!link) throw linkInvalid();
+    const { fileKey, fileName, contentType, sha256, sizeBytes: size } = link.release;
+    const etag = `"${sha256}"`;
+    const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
 
-downloads.get(calls.downloads.path, async (c) => {
-  const { user } = await authenticate(c);
-  return c.json({ downloads: await listDownloads(c.get('context'), user.id) });
-});
-
-downloads.get(calls.download.path, async (c) => {
-  const { user } = await authenticate(c);
-  const outcome = await makeDownloadLink(c.get('context'), user.id, c.req.param('id'));
-  if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);
-  if (outcome.kind === 'unlicensed') throw refused(403, UNLICENSED, 'license_required');
-  return c.json({ download: { download_url: outcome.url } });
-});
-
-downloads.get(calls.file.path, async (c) => {
-  const context = c.get('context');
-  const link = await readDownloadLink(context, c.req.param('token'));
-  if (!link) throw linkInvalid();
-  const { fileKey, fileName, contentType, sha256, sizeBytes: size } = link.release;
-  const etag = `"${sha256}"`;
-  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
-
-  const wanted = readConditions(c.req.raw.headers, etag, size);
-  if (!link.mayBegin && !isResumption(c.req.raw.headers, etag, wanted)) throw linkInvalid();
-  if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
-  if (wanted.kind === 'changed') return c.body(null, 412, headers);
-  if (wanted.kind === 'unsatisfiable') {
-    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
-  }
-  const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
-  const length = end - start + 1;
-  const file = await context.env.FILES.get(fileKey, { range: { offset: start, length } });
-  if (!file) throw refused(404, NOT_FOUND);
-  return c.body(file.body, wanted.kind === 'part' ? 206 : 200, {
-    ...headers,
-    'Content-Type': contentType,
-    'Content-Length': String(length),
-    ...(wanted.kind === 'part' && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
-    'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
-    'X-Content-SHA256': sha256,
-  });
+    const wanted = readConditions(c.req.raw.headers, etag, size);
+    if (!link.mayBegin && !isResumption(c.req.raw.headers, etag, wanted)) throw linkInvalid();
+    if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
+    if (wanted.kind === 'changed') return c.body(null, 412, headers);
+    if (wanted.kind === 'unsatisfiable') {
+      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+    }
+    const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
+    const length = end - start + 1;
+    const file = await context.env.FILES.get(fileKey, { range: { offset: start, length } });
+    if (!file) throw refused(404, NOT_FOUND);
+    return c.body(file.body, wanted.kind === 'part' ? 206 : 200, {
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Length': String(length),
+      ...(wanted.kind === 'part' && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+      'X-Content-SHA256': sha256,
+    });
+  },
 });

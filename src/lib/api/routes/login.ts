@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { answerCalls } from '#lib/api/answers.ts';
 import { readBody } from '#lib/api/body.ts';
-import type { Api } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
 import { countLogin, followLink, linkOf } from '#lib/api/guesses.ts';
@@ -19,47 +18,55 @@ import {
   REMEMBERED_DEVICE_HEADER,
   SECOND_FACTOR_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
-import {
-  EmailInput,
-  LoginInput,
-  RefreshInput,
-  RegisterInput,
-  ResetConfirmInput,
-} from '#lib/contract/login/auth.ts';
+import { RefreshInput } from '#lib/contract/login/auth.ts';
 
 const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
 const UNPROVEN = 'Conferma l’accesso con il secondo passaggio.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
 const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
 
-export const auth = new Hono<Api>();
-
-auth.post(calls.login.path, async (c) => {
-  const input = await readBody(c, LoginInput);
-  const counts = await countLogin(c, input.email);
-  const context = c.get('context');
-  const outcome = await logIn(context, input, signInOf(c), c.req.header(REMEMBERED_DEVICE_HEADER));
-  if (outcome.kind === 'wrong') {
-    noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, eq(users.email, input.email));
-    throw refused(401, WRONG_CREDENTIALS);
-  }
-  await forgive(c, ...counts);
-  if (outcome.kind === 'second-factor') {
-    const { methods, ticket } = outcome;
-    const more = outcome.canBeRemembered ? {} : { can_remember: false as const };
-    throw new ApiError(401, { detail: UNPROVEN, code: SECOND_FACTOR_REQUIRED, methods, ticket, ...more });
-  }
-  if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
-  return c.json(outcome.result, 200, { [KNOWN_DEVICE_HEADER]: outcome.mark });
-});
-
-auth.post(calls.register.path, async (c) => {
-  const input = await readBody(c, RegisterInput);
-  await throttle(c, ...perAddress(c, 'registerPerAddress'));
-  const proof = await register(c.get('context'), input);
-  const message =
-    'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.';
-  return c.json({ message, proof }, 201);
+export const auth = answerCalls({
+  login: async ({ c, context, input }) => {
+    const counts = await countLogin(c, input.email);
+    const outcome = await logIn(context, input, signInOf(c), c.req.header(REMEMBERED_DEVICE_HEADER));
+    if (outcome.kind === 'wrong') {
+      noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, eq(users.email, input.email));
+      throw refused(401, WRONG_CREDENTIALS);
+    }
+    await forgive(c, ...counts);
+    if (outcome.kind === 'second-factor') {
+      const { methods, ticket } = outcome;
+      const more = outcome.canBeRemembered ? {} : { can_remember: false as const };
+      throw new ApiError(401, { detail: UNPROVEN, code: SECOND_FACTOR_REQUIRED, methods, ticket, ...more });
+    }
+    if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
+    c.header(KNOWN_DEVICE_HEADER, outcome.mark);
+    return outcome.result;
+  },
+  register: async ({ c, context, input }) => {
+    await throttle(c, ...perAddress(c, 'registerPerAddress'));
+    const proof = await register(context, input);
+    const message =
+      'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.';
+    return { message, proof };
+  },
+  tokenRefresh: async ({ context, input }) => {
+    const pair = await rotateSession(context, input.refresh);
+    if (!pair) throw refused(401, REFRESH_INVALID, 'token_not_valid');
+    return pair;
+  },
+  passwordReset: async ({ c, context, input }) => {
+    await throttle(c, ...perAddress(c, 'mailPerAddress'));
+    await requestReset(context, input.email);
+    return { message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' };
+  },
+  passwordResetConfirm: async ({ c, context, input }) => {
+    const link = await linkOf(c, input);
+    const { userId, mark } = await followLink(c, link, () => confirmReset(context, input, visitorOf(c)));
+    c.header(KNOWN_DEVICE_HEADER, mark);
+    c.header(ENDED_ACCOUNT_HEADER, userId);
+    return { message: 'Password aggiornata. Ora puoi accedere con la nuova password.' };
+  },
 });
 
 /** Needs only the refresh token, so that a stale access token does not prevent a logout. */
@@ -67,28 +74,4 @@ auth.post(calls.logout.path, async (c) => {
   const { refresh } = await readBody(c, RefreshInput);
   await closeSession(c.get('context'), refresh);
   return c.body(null, 205);
-});
-
-auth.post(calls.tokenRefresh.path, async (c) => {
-  const { refresh } = await readBody(c, RefreshInput);
-  const pair = await rotateSession(c.get('context'), refresh);
-  if (!pair) throw refused(401, REFRESH_INVALID, 'token_not_valid');
-  return c.json(pair);
-});
-
-auth.post(calls.passwordReset.path, async (c) => {
-  const { email } = await readBody(c, EmailInput);
-  await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  await requestReset(c.get('context'), email);
-  return c.json({ message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' });
-});
-
-auth.post(calls.passwordResetConfirm.path, async (c) => {
-  const input = await readBody(c, ResetConfirmInput);
-  const link = await linkOf(c, input);
-  const { userId, mark } = await followLink(c, link, () =>
-    confirmReset(c.get('context'), input, visitorOf(c)),
-  );
-  const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
-  return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark, [ENDED_ACCOUNT_HEADER]: userId });
 });

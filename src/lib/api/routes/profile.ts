@@ -1,10 +1,11 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
+import { answerCalls } from '#lib/api/answers.ts';
 import { authenticate, tokenNotValid } from '#lib/api/bearer.ts';
-import { readBody, readForm } from '#lib/api/body.ts';
-import { requireFactor } from '#lib/api/confirmed.ts';
+import { readForm } from '#lib/api/body.ts';
+import { hasFactor, requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
-import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
+import { found, invalid, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword, followLink, linkOf } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
@@ -21,9 +22,7 @@ import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
-import { TokenInput } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
@@ -40,13 +39,29 @@ const ProfileForm = v.object({
   [PICTURE_FIELD]: v.optional(v.union([v.literal(''), v.instance(File)], NO_PICTURE)),
 });
 
-export const profile = new Hono<Api>();
-
-profile.get(calls.profile.path, async (c) => {
-  const { user } = await authenticate(c);
-  return c.json(await showProfile(c.get('context'), user));
+export const profile = answerCalls({
+  profile: ({ context, user }) => showProfile(context, user),
+  undoEmailChange: async ({ c, context, input }) =>
+    followLink(c, await linkOf(c, input), async () => {
+      const outcome = await undoEmailChange(context, input.token, visitorOf(c));
+      if (outcome.kind === 'invalid') throw invalid({ token: [LINK_INVALID] });
+      if (outcome.kind === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
+      c.header(ENDED_ACCOUNT_HEADER, outcome.userId);
+      return { message: UNDONE };
+    }),
+  profileImage: async ({ c, context, user, id }) => {
+    const picture = found(await openPicture(context, user, id));
+    return c.body(picture.body, 200, {
+      'Content-Type': picture.httpMetadata?.contentType ?? 'application/octet-stream',
+      'Content-Length': String(picture.size),
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  },
 });
 
+/** Takes a form with a picture as well as JSON. */
 profile.patch(calls.updateProfile.path, async (c) => {
   const caller = await authenticate(c);
   const { user } = caller;
@@ -63,29 +78,6 @@ profile.patch(calls.updateProfile.path, async (c) => {
   const saved = await saveProfile(context, user, checked, picture);
   if (!saved) throw tokenNotValid();
   return c.json({ ...(await showProfile(context, saved)), ...(proof && { proof }) });
-});
-
-profile.post(calls.undoEmailChange.path, async (c) => {
-  const link = await linkOf(c, await readBody(c, TokenInput));
-  return followLink(c, link, async () => {
-    const outcome = await undoEmailChange(c.get('context'), link.token, visitorOf(c));
-    if (outcome.kind === 'invalid') throw invalid({ token: [LINK_INVALID] });
-    if (outcome.kind === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
-    return c.json({ message: UNDONE }, 200, { [ENDED_ACCOUNT_HEADER]: outcome.userId });
-  });
-});
-
-profile.get(calls.profileImage.path, async (c) => {
-  const { user } = await authenticate(c);
-  const picture = await openPicture(c.get('context'), user, c.req.param('id'));
-  if (!picture) throw refused(404, NOT_FOUND);
-  return c.body(picture.body, 200, {
-    'Content-Type': picture.httpMetadata?.contentType ?? 'application/octet-stream',
-    'Content-Length': String(picture.size),
-    'Content-Disposition': 'inline',
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
 });
 
 async function readPictureChange(file: File | '' | undefined): Promise<PictureChange> {
@@ -112,7 +104,7 @@ async function requestChange(
   email: string,
   password?: string,
 ): Promise<string> {
-  await requireFactor(c, caller);
+  if (hasFactor(email, caller)) await requireConfirmation(c, caller);
   if (password === undefined) throw invalid({ current_password: [REQUIRED] });
   await confirmPassword(c, caller, 'current_password', password);
   const request = await requestEmailChange(c.get('context'), caller, email);

@@ -1,7 +1,6 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
-import { authenticate } from '#lib/api/bearer.ts';
-import { readBody } from '#lib/api/body.ts';
+import { answerCalls } from '#lib/api/answers.ts';
 import type { Api, Context } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { followLink, linkOf } from '#lib/api/guesses.ts';
@@ -13,13 +12,12 @@ import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
   ASKING_BROWSER_REQUIRED,
   PASSWORD_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
-import { CompleteRegistrationInput, EmailInput, VerifyEmailInput } from '#lib/contract/login/auth.ts';
+import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 
 const OTHER_BROWSER =
   'Il tuo account ha la verifica in due passaggi: apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo, oppure chiedilo di nuovo dal profilo.';
@@ -40,11 +38,24 @@ const ofChange = {
   wrong: WRONG_PASSWORD,
 };
 
-export const verification = new Hono<Api>();
-
-verification.post(calls.verifyEmail.path, async (c) => {
-  const input = await readBody(c, VerifyEmailInput);
-  return c.json(await followLink(c, await linkOf(c, input), () => confirmAddress(c, input)));
+export const verification = answerCalls({
+  verifyEmail: async ({ c, input }) => followLink(c, await linkOf(c, input), () => confirmAddress(c, input)),
+  completeRegistration: async ({ c, context, input }) =>
+    followLink(c, await linkOf(c, input), async () => {
+      if (await completeRegistration(context, input)) return VERIFIED;
+      throw invalid({ token: [LINK_INVALID] });
+    }),
+  resendVerification: async ({ context, user }) => {
+    if (user.emailVerifiedAt) return { message: 'Il tuo indirizzo email è già verificato.' };
+    const wait = await resendToUser(context, user);
+    if (wait > 0) throw refusedFor(wait, `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`);
+    return { message: 'Ti abbiamo inviato una nuova email di verifica.' };
+  },
+  resendVerificationPublic: async ({ c, context, input }) => {
+    await throttle(c, ...perAddress(c, 'mailPerAddress'));
+    await resendToAddress(context, input.email);
+    return { message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' };
+  },
 });
 
 async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof VerifyEmailInput>) {
@@ -72,26 +83,3 @@ async function countsOfLink(
   if (!(await confirmsAddress(context, token))) throw invalid({ token: [LINK_INVALID] });
   return [['passwordPerLink', `link ${token}`]];
 }
-
-verification.post(calls.completeRegistration.path, async (c) => {
-  const input = await readBody(c, CompleteRegistrationInput);
-  return followLink(c, await linkOf(c, input), async () => {
-    if (await completeRegistration(c.get('context'), input)) return c.json(VERIFIED);
-    throw invalid({ token: [LINK_INVALID] });
-  });
-});
-
-verification.post(calls.resendVerification.path, async (c) => {
-  const { user } = await authenticate(c);
-  if (user.emailVerifiedAt) return c.json({ message: 'Il tuo indirizzo email è già verificato.' });
-  const wait = await resendToUser(c.get('context'), user);
-  if (wait > 0) throw refusedFor(wait, `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`);
-  return c.json({ message: 'Ti abbiamo inviato una nuova email di verifica.' });
-});
-
-verification.post(calls.resendVerificationPublic.path, async (c) => {
-  const { email } = await readBody(c, EmailInput);
-  await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  await resendToAddress(c.get('context'), email);
-  return c.json({ message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' });
-});
