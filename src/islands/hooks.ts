@@ -70,13 +70,13 @@ export function useRemote<Data>(store: RemoteStore<Data>): Remote<Data> {
 
 /** A form's state, first what became of it if the browser sent it by itself. */
 export function useForm<Done>({ $form, after }: FormStore<Done>): FormState<Done> {
-  const { sent } = useFirst();
+  const sent = useSent();
   const initial = useMemo(() => after(sent), [after, sent]);
   return useStore($form, { ssr: () => initial });
 }
 
 /** What became of the plain form that the browser comes from. */
-export const useSent = () => useFirst().sent;
+export const useSent = () => useContext(FirstContext)?.sent;
 
 const nothing: Readonly<Record<string, string>> = {};
 

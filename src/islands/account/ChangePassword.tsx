@@ -1,17 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { settle } from '#islands/field-values.ts';
 import { useMember } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { changePassword } from '#lib/text/account/profile.ts';
 import { changePasswordForm } from '#stores/account/change-password.ts';
 import { newPasswordOf } from '#stores/login/reset-password.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
@@ -24,20 +23,12 @@ function read(values: FormData) {
 
 export default function ChangePassword() {
   const user = useMember();
-  const form = useStore(changePasswordForm.$form, { ssr: 'initial' });
-  const errors = errorsOf(form);
 
   return (
     <>
       <PageHeader title={changePassword.title} description={changePassword.intro} />
       <Card className="max-w-md">
-        <Form
-          form={form}
-          failedTitle={changePassword.failedTitle}
-          settle={settle}
-          onSubmit={(values) => void changePasswordForm.submit(read(values))}
-          onFilled={(name, values) => changePasswordForm.check(name, read(values))}
-        >
+        <Form store={changePasswordForm} read={read} failedTitle={changePassword.failedTitle} settle={settle}>
           {/* Tells password managers whose password changes. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
@@ -45,12 +36,9 @@ export default function ChangePassword() {
             name="old_password"
             autoComplete="current-password"
             required
-            error={errors.old_password}
           />
-          <NewPasswordFields errors={errors} confirm={changePassword.confirm} />
-          <Button type="submit" busy={form.state === 'busy' ? changePassword.busy : undefined}>
-            {changePassword.submit}
-          </Button>
+          <NewPasswordFields confirm={changePassword.confirm} />
+          <Submit busy={changePassword.busy}>{changePassword.submit}</Submit>
         </Form>
       </Card>
       <p className="mt-6 text-sm">

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useMember } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
@@ -10,7 +9,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { settings } from '#lib/text/account/settings.ts';
 import { deleteAccountForm } from '#stores/account/delete-account.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
@@ -45,33 +44,13 @@ const read = (values: FormData) => ({
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const user = useMember();
-  const form = useStore(deleteAccountForm.$form, { ssr: 'initial' });
-  const errors = errorsOf(form);
   return (
-    <Form
-      form={form}
-      failedTitle={settings.removeFailedTitle}
-      onSubmit={(values) => void deleteAccountForm.submit(read(values))}
-      onFilled={(name, values) => deleteAccountForm.check(name, read(values))}
-    >
-      <Field
-        label={settings.confirmLabel}
-        name="confirmation"
-        autoComplete="off"
-        required
-        error={errors.confirmation}
-      />
+    <Form store={deleteAccountForm} read={read} failedTitle={settings.removeFailedTitle}>
+      <Field label={settings.confirmLabel} name="confirmation" autoComplete="off" required />
       {/* Tells password managers whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label={settings.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <PasswordField label={settings.password} name="password" autoComplete="current-password" required />
       <FormButtons
-        form={form}
         submit={settings.removeSubmit}
         busy={settings.removing}
         tone="critical"

@@ -21,18 +21,13 @@ const inputs: Record<(typeof profileFields)[number], ComponentProps<'input'>> = 
   postal_code: { autoComplete: 'postal-code', inputMode: 'numeric' },
 };
 
-interface PersonalFieldsProps {
-  stored: Profile;
-  errors: Record<string, string>;
-}
-
 /** The fields of «Dati personali» (docs/product.md, 11.1 Profile). */
-export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
+export function PersonalFields({ stored }: { stored: Profile }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {profileFields.map((name) => {
-        if (name === 'email') return <EmailFields key={name} stored={stored} errors={errors} />;
-        const field = { label: profile.fields[name], error: errors[name], ...inputs[name] };
+        if (name === 'email') return <EmailFields key={name} stored={stored} />;
+        const field = { label: profile.fields[name], ...inputs[name] };
         const isNeeded = name === 'first_name' || name === 'last_name';
         return isNeeded ? (
           <Field key={name} {...field} name={name} defaultValue={stored[name]} />
@@ -48,9 +43,8 @@ export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
             hint={profile.provinceHint}
             autoComplete="address-level1"
             stored={stored.province ?? ''}
-            error={errors.province}
           />
-          <CountryField key={stored.country} stored={stored.country} error={errors.country} />
+          <CountryField key={stored.country} stored={stored.country} />
         </>
       )}
     </div>
@@ -58,7 +52,7 @@ export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
 }
 
 /** The address, and the password once another address is typed (docs/product.md, 11.4 Change of address). */
-function EmailFields({ stored, errors }: PersonalFieldsProps) {
+function EmailFields({ stored }: { stored: Profile }) {
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
 
@@ -85,7 +79,6 @@ function EmailFields({ stored, errors }: PersonalFieldsProps) {
         label={profile.fields.email}
         hint={profile.emailHint}
         defaultValue={readableAddress(stored.email)}
-        error={errors.email}
         {...inputs.email}
       />
       {asksPassword(stored, typed) && (
@@ -95,7 +88,6 @@ function EmailFields({ stored, errors }: PersonalFieldsProps) {
           hint={profile.currentPasswordHint}
           autoComplete="current-password"
           required
-          error={errors.current_password}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { useRemote } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -76,16 +76,15 @@ function ProfileForm({ stored }: { stored: Profile }) {
         </Alert>
       )}
       <Form
-        form={form}
+        store={profileForm}
+        read={(values) => ({ values, stored })}
         failedTitle={profile.failedTitle}
         settle={settle}
-        onSubmit={(values) => void profileForm.submit({ values, stored })}
-        onFilled={(name, values) => profileForm.check(name, { values, stored })}
       >
         <Card title={profile.personal}>
           <div className="grid gap-6">
             <ProfilePicture user={stored} error={errors[PICTURE_FIELD]} />
-            <PersonalFields stored={stored} errors={errors} />
+            <PersonalFields stored={stored} />
             <p className="text-sm text-muted">{profile.emptyStays}</p>
           </div>
         </Card>
@@ -101,16 +100,13 @@ function ProfileForm({ stored }: { stored: Profile }) {
                   type={name === 'pec' ? 'email' : 'text'}
                   autoComplete="off"
                   defaultValue={name === 'pec' ? readableAddress(stored.pec ?? '') : (stored[name] ?? '')}
-                  error={errors[name]}
                 />
               ))}
             </div>
           </Card>
         )}
         <div>
-          <Button type="submit" busy={form.state === 'busy' ? profile.busy : undefined}>
-            {profile.submit}
-          </Button>
+          <Submit busy={profile.busy}>{profile.submit}</Submit>
         </div>
       </Form>
     </div>

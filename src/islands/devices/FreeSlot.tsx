@@ -68,14 +68,12 @@ interface ChoiceFormProps {
 }
 
 function ChoiceForm({ license, devices, onCancel }: ChoiceFormProps) {
-  const form = useStore(freeSlotForm.$form, { ssr: 'initial' });
   const use = licenseList.deviceUse(license.active_activations, license.max_activations);
   return (
     <Form
-      form={form}
+      store={{ ...freeSlotForm, check: freeSlotForm.clear }}
+      read={(values) => ({ id: textOf(values, 'device'), swaps: license.swaps })}
       failedTitle={freeSlot.failedTitle}
-      onSubmit={(values) => void freeSlotForm.submit({ id: textOf(values, 'device'), swaps: license.swaps })}
-      onFilled={freeSlotForm.clear}
     >
       <p>{freeSlot.intro(use)}</p>
       <fieldset className="min-w-0">
@@ -101,7 +99,7 @@ function ChoiceForm({ license, devices, onCancel }: ChoiceFormProps) {
           ))}
         </div>
       </fieldset>
-      <FormButtons form={form} submit={freeSlot.submit} busy={words.deactivating} onCancel={onCancel} />
+      <FormButtons submit={freeSlot.submit} busy={words.deactivating} onCancel={onCancel} />
     </Form>
   );
 }

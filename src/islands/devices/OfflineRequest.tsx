@@ -50,19 +50,17 @@ function Request({ license, onClose }: RequestProps) {
   const chosen = useStore($chosen, { ssr: 'initial' });
   const form = useStore(requestForm.$form, { ssr: 'initial' });
   const read = chosen.state === 'read' ? chosen : undefined;
+  const submit = async () => {
+    if (read) await requestForm.submit({ id: license.id, request: read.request });
+  };
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={() => read && void requestForm.submit({ id: license.id, request: read.request })}
-      onFilled={() => {}}
-    >
+    <Form store={{ ...requestForm, submit, check: () => {} }} failedTitle={words.failed}>
       <p className="text-sm text-muted">{words.intro}</p>
       <RequestField license={license} chosen={chosen} isBusy={form.state === 'busy'} />
       {read && <About read={read} />}
       {read ? (
         <RequestPlan license={license} fingerprint={read.fingerprint} onLeave={onClose}>
-          <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={onClose} />
+          <FormButtons submit={words.submit} busy={words.busy} onCancel={onClose} />
         </RequestPlan>
       ) : (
         <div className="flex justify-end">

@@ -16,7 +16,7 @@ import { keyReplacement, reasonWords } from '#lib/text/licenses/key-replacement.
 import { ui } from '#lib/text/ui.ts';
 import { activationList } from '#stores/licenses/license.ts';
 import { filesEnd, replaceKeyForm } from '#stores/licenses/replace-key.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 const reasons = replacementReasons.map((value) => ({ value, label: reasonWords[value] }));
 
@@ -78,18 +78,11 @@ const readWith = (id: string) => (values: FormData) => ({
 
 function ReplacementForm({ id, onCancel }: { id: string; onCancel: () => void }) {
   const user = useMember();
-  const form = useStore(replaceKeyForm.$form, { ssr: 'initial' });
   const devices = useRemote(activationList);
-  const errors = errorsOf(form);
   const read = readWith(id);
   const until = devices.state === 'ready' ? filesEnd(devices.data.results) : undefined;
   return (
-    <Form
-      form={form}
-      failedTitle={keyReplacement.failedTitle}
-      onSubmit={(values) => void replaceKeyForm.submit(read(values))}
-      onFilled={(name, values) => replaceKeyForm.check(name, read(values))}
-    >
+    <Form store={replaceKeyForm} read={read} failedTitle={keyReplacement.failedTitle}>
       <div className="grid gap-2 text-sm">
         <p>{keyReplacement.intro}</p>
         {until && <p>{keyReplacement.files(formatDay(until))}</p>}
@@ -101,15 +94,8 @@ function ReplacementForm({ id, onCancel }: { id: string; onCancel: () => void })
         placeholder={keyReplacement.choose}
         defaultValue=""
         required
-        error={errors.reason}
       />
-      <Field
-        label={keyReplacement.note}
-        name="note"
-        maxLength={MAX_REPLACEMENT_NOTE_LENGTH}
-        optional
-        error={errors.note}
-      />
+      <Field label={keyReplacement.note} name="note" maxLength={MAX_REPLACEMENT_NOTE_LENGTH} optional />
       {/* Tells password managers whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
@@ -117,10 +103,8 @@ function ReplacementForm({ id, onCancel }: { id: string; onCancel: () => void })
         name="password"
         autoComplete="current-password"
         required
-        error={errors.password}
       />
       <FormButtons
-        form={form}
         submit={keyReplacement.submit}
         busy={keyReplacement.busy}
         tone="critical"

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { forgotPassword } from '#lib/text/login/forgot-password.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
 
@@ -33,13 +33,7 @@ export default function ForgotPassword() {
           {forgotPassword.sent}
         </Alert>
       )}
-      <Form
-        form={form}
-        plain
-        failedTitle={forgotPassword.failedTitle}
-        onSubmit={(values) => void forgotPasswordForm.submit(read(values))}
-        onFilled={(name, values) => forgotPasswordForm.check(name, read(values))}
-      >
+      <Form store={forgotPasswordForm} read={read} plain failedTitle={forgotPassword.failedTitle}>
         <Field
           label={auth.email}
           name="email"
@@ -47,15 +41,10 @@ export default function ForgotPassword() {
           autoComplete="username"
           defaultValue={typed.email}
           required
-          error={errorsOf(form).email}
         />
-        <Button
-          type="submit"
-          disabled={left > 0}
-          busy={form.state === 'busy' ? forgotPassword.busy : undefined}
-        >
+        <Submit disabled={left > 0} busy={forgotPassword.busy}>
           {left > 0 ? forgotPassword.wait(left) : forgotPassword.submit}
-        </Button>
+        </Submit>
       </Form>
     </AuthCard>
   );

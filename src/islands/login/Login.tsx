@@ -15,7 +15,7 @@ import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { login } from '#lib/text/login/login.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { $arrival } from '#stores/portal/session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
@@ -37,16 +37,15 @@ export default function Login() {
   const typed = useTyped();
   const sent = useSent();
   const arrival = useStore($arrival, { ssr: 'initial' });
-  const errors = errorsOf(form);
   const [email, setEmail] = useState(typed.email ?? '');
   const isBusy = form.state === 'busy' || form.state === 'done';
   const waiting = form.state === 'done' && form.result.step === 'second-factor' ? form.result : undefined;
   const SecondFactor = useLater(waiting !== undefined, loadSecondFactor, loginForm.reset);
 
-  function submit(values: FormData) {
-    setEmail(textOf(values, 'email'));
-    void loginForm.submit(read(values));
-  }
+  const submit = (entered: ReturnType<typeof read>) => {
+    setEmail(entered.email);
+    return loginForm.submit(entered);
+  };
 
   if (waiting && SecondFactor) {
     return (
@@ -85,7 +84,8 @@ export default function Login() {
       )}
       {sent?.call === 'register' && <Alert tone="positive" title={login.arrivals.registered} />}
       <Form
-        form={form}
+        store={{ ...loginForm, submit }}
+        read={read}
         plain
         failedTitle={login.failedTitle}
         failure={
@@ -97,8 +97,6 @@ export default function Login() {
             </Alert>
           )
         }
-        onSubmit={submit}
-        onFilled={(name, values) => loginForm.check(name, read(values))}
       >
         <Field
           label={auth.email}
@@ -107,15 +105,8 @@ export default function Login() {
           autoComplete="username webauthn"
           defaultValue={email}
           required
-          error={errors.email}
         />
-        <PasswordField
-          label={auth.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField label={auth.password} name="password" autoComplete="current-password" required />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <Checkbox label={login.remember} name="remember" defaultChecked={'remember' in typed} />
           <GuestLink to="forgotPassword" className="inline-flex items-center text-brand underline">

@@ -2,12 +2,11 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 
 interface NameFieldsProps {
-  errors: Record<string, string>;
   typed?: Readonly<Record<string, string>>;
 }
 
 /** First and last name of a new account. */
-export function NameFields({ errors, typed = {} }: NameFieldsProps) {
+export function NameFields({ typed = {} }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -16,7 +15,6 @@ export function NameFields({ errors, typed = {} }: NameFieldsProps) {
         autoComplete="given-name"
         defaultValue={typed.first_name}
         required
-        error={errors.first_name}
       />
       <Field
         label={auth.lastName}
@@ -24,7 +22,6 @@ export function NameFields({ errors, typed = {} }: NameFieldsProps) {
         autoComplete="family-name"
         defaultValue={typed.last_name}
         required
-        error={errors.last_name}
       />
     </div>
   );

@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
 import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { newPasswordOf } from '#stores/login/reset-password.ts';
 import { choiceForm } from '#stores/login/verify-email.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { LinkOwner } from './LinkOwner.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -37,21 +37,12 @@ const read = (values: FormData) => ({
 });
 
 function Choice() {
-  const form = useStore(choiceForm.$form, { ssr: 'initial' });
-  const errors = errorsOf(form);
   return (
-    <Form
-      form={form}
-      failedTitle={verifyEmail.failedTitle}
-      onSubmit={(values) => void choiceForm.submit(read(values))}
-      onFilled={(name, values) => choiceForm.check(name, read(values))}
-    >
-      <NameFields errors={errors} />
+    <Form store={choiceForm} read={read} failedTitle={verifyEmail.failedTitle}>
+      <NameFields />
       <LinkOwner />
-      <NewPasswordFields errors={errors} />
-      <Button type="submit" busy={form.state === 'busy' ? verifyEmail.busy : undefined}>
-        {verifyEmail.chooseSubmit}
-      </Button>
+      <NewPasswordFields />
+      <Submit busy={verifyEmail.busy}>{verifyEmail.chooseSubmit}</Submit>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useForm, useProvider, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -66,14 +66,8 @@ export default function Register() {
 
   return (
     <AuthCard title={register.title} intro={register.intro(provider)} footer={login}>
-      <Form
-        form={form}
-        plain
-        failedTitle={register.failedTitle}
-        onSubmit={(values) => void registerForm.submit(read(values))}
-        onFilled={(name, values) => registerForm.check(name, read(values))}
-      >
-        <NameFields errors={errors} typed={typed} />
+      <Form store={registerForm} read={read} plain failedTitle={register.failedTitle}>
+        <NameFields typed={typed} />
         <Field
           label={auth.email}
           name="email"
@@ -81,7 +75,6 @@ export default function Register() {
           autoComplete="username"
           defaultValue={typed.email}
           required
-          error={errors.email}
         />
         <PasswordField
           label={auth.password}
@@ -90,21 +83,18 @@ export default function Register() {
           placeholder={register.passwordHint}
           hint={auth.passwordRule}
           required
-          error={errors.password}
         />
         <PasswordField
           label={auth.confirmPassword}
           name="password_confirm"
           autoComplete="new-password"
           required
-          error={errors.password_confirm}
         />
         <Checkbox
           name="terms"
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
           required
-          error={errors.terms}
           label={
             <span>
               {register.terms}{' '}
@@ -115,16 +105,15 @@ export default function Register() {
           }
         />
         <div className="grid gap-1.5">
-          <Button
-            type="submit"
+          <Submit
             variant={accepted ? 'primary' : 'off'}
             className={accepted ? undefined : 'codeless:bg-brand codeless:text-on-brand'}
             waiting={isAlive && !accepted}
-            busy={form.state === 'busy' ? register.busy : undefined}
+            busy={register.busy}
             aria-describedby={accepted ? undefined : hint}
           >
             {register.submit}
-          </Button>
+          </Submit>
           {/* Keeps its place, so that ticking the box moves nothing. */}
           <p
             id={hint}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Proof } from '#islands/security/Proof.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -46,24 +47,15 @@ function LostFactors() {
             <p>{lostFactors.done(formatInstant(form.result))}</p>
           </Alert>
         ) : (
-          <Form
-            form={form}
-            failedTitle={lostFactors.failedTitle}
-            onSubmit={() => void factorResetForm.submit()}
-            onFilled={() => {}}
-          >
+          <Form store={factorResetForm} read={() => {}} failedTitle={lostFactors.failedTitle}>
             <ol className="grid list-decimal gap-2 pl-5">
               {lostFactors.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Button
-              type="submit"
-              variant="secondary"
-              busy={form.state === 'busy' ? lostFactors.busy : undefined}
-            >
+            <Submit variant="secondary" busy={lostFactors.busy}>
               {lostFactors.submit}
-            </Button>
+            </Submit>
           </Form>
         )}
       </div>

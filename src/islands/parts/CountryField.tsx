@@ -7,7 +7,6 @@ import { profile } from '#lib/text/account/profile.ts';
 
 interface CountryFieldProps extends Pick<ComponentProps<'select'>, 'onChange'> {
   stored: string;
-  error: string | undefined;
 }
 
 /**

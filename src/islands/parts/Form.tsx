@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCsrf } from '#islands/hooks.ts';
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCsrf, useForm } from '#islands/hooks.ts';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 import { watchFilled } from '#stores/portal/filled.ts';
-import { errorsOf, type FormState } from '#stores/portal/form.ts';
+import { errorsOf, type FormState, type FormStore } from '#stores/portal/form.ts';
 
-interface FormProps {
-  form: FormState<unknown>;
+interface FormProps<Values> {
+  store: FormStore<unknown> & {
+    submit: (values: Values) => Promise<void>;
+    check: (name: string, values: Values) => void;
+  };
+  /** What the store is given of the fields: all they hold, unless said otherwise. */
+  read?: (values: FormData) => Values;
   /** Title of a failure, above its reason: «Accesso non riuscito». */
   failedTitle: string;
   /** Replaces the usual alert, for a failure with an action of its own. */
@@ -18,34 +24,28 @@ interface FormProps {
   plain?: boolean;
   /** A plain form far down its page leads back to itself by this id. */
   id?: string;
-  onSubmit: (values: FormData) => void;
-  /** Called when a field was filled in and left, to validate it at once. */
-  onFilled: (name: string, values: FormData) => void;
   children: Elements;
 }
 
+/** The state of the form around a part of it. */
+export const FormContext = createContext<FormState<unknown>>({ state: 'idle', fields: {} });
+
 /**
- * A form over a store's submission. A failure shows at its fields, or else above them, and takes the focus. A form that
- * cannot be plain has the method of dialogs: outside of one the browser sends nothing, and no typed text gets into the
- * address.
+ * A form over a store's submission; a field that was filled in and left is validated at once. A failure shows at its
+ * field, or else above them all, and takes the focus. A form that cannot be plain has the method of dialogs: outside of
+ * one the browser sends nothing, and no typed text gets into the address.
  */
-export function Form({
-  form,
-  failedTitle,
-  failure,
-  settle,
-  plain,
-  id,
-  onSubmit,
-  onFilled,
-  children,
-}: FormProps) {
+export function Form<Values = FormData>(props: FormProps<Values>) {
+  const { store, read, failedTitle, failure, settle, plain, id, children } = props;
+  const form = useForm(store);
+  // Without `read` the store takes what the fields hold.
+  const valuesOf = read ?? ((values: FormData) => values as Values);
   const csrf = useCsrf();
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<FormData>(null);
   /** Names of the fields, which can show their own errors. */
   const [names, setNames] = useState<string[]>([]);
-  const tell = useEffectEvent(onFilled);
+  const tell = useEffectEvent((name: string, values: FormData) => store.check(name, valuesOf(values)));
   const isAtFields = names.some((name) => errorsOf(form)[name]);
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Form({
         const values = new FormData(event.currentTarget);
         // A press while busy sends nothing.
         if (form.state !== 'busy') sent.current = values;
-        onSubmit(values);
+        void store.submit(valuesOf(values));
       }}
     >
       {plain && <input type="hidden" name={CSRF_FIELD} value={csrf} />}
@@ -94,7 +94,9 @@ export function Form({
             {form.reason && <p>{form.reason}</p>}
           </Alert>
         ))}
-      {children}
+      <FormContext value={form}>
+        <FieldErrors value={errorsOf(form)}>{children}</FieldErrors>
+      </FormContext>
     </form>
   );
 }

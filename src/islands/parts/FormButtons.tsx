@@ -1,9 +1,8 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ui } from '#lib/text/ui.ts';
-import type { FormState } from '#stores/portal/form.ts';
+import { Submit } from './Submit.tsx';
 
 interface Props {
-  form: FormState<unknown>;
   submit: string;
   /** What the button says while the form is being sent. */
   busy: string;
@@ -12,15 +11,15 @@ interface Props {
 }
 
 /** The last row of a form in a dialog. */
-export function FormButtons({ form, submit, busy, tone, onCancel }: Props) {
+export function FormButtons({ submit, busy, tone, onCancel }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onCancel}>
         {ui.cancel}
       </Button>
-      <Button type="submit" variant={tone} busy={form.state === 'busy' ? busy : undefined}>
+      <Submit variant={tone} busy={busy}>
         {submit}
-      </Button>
+      </Submit>
     </div>
   );
 }

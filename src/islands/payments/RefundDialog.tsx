@@ -7,30 +7,18 @@ import { REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
 import { $askingRefund, cancelRefund, refundForm } from '#stores/payments/refund-request.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 /** Asks for a refund and its reason. */
 export function RefundDialog({ id, until }: { id: string; until: string }) {
   const isOpen = useStore($askingRefund, { ssr: 'initial' });
-  const form = useStore(refundForm.$form, { ssr: 'initial' });
   const read = (values: FormData) => ({ id, reason: textOf(values, 'reason') });
   return (
     <Modal open={isOpen} title={text.open} onClose={cancelRefund}>
-      <Form
-        form={form}
-        failedTitle={text.failedTitle}
-        onSubmit={(values) => void refundForm.submit(read(values))}
-        onFilled={(name, values) => refundForm.check(name, read(values))}
-      >
+      <Form store={refundForm} read={read} failedTitle={text.failedTitle}>
         <p className="text-sm text-muted">{text.intro(formatDay(until))}</p>
-        <TextAreaField
-          label={text.reason}
-          name="reason"
-          maxLength={REFUND_REASON_CHARS}
-          required
-          error={errorsOf(form).reason}
-        />
-        <FormButtons form={form} submit={text.submit} busy={text.busy} onCancel={cancelRefund} />
+        <TextAreaField label={text.reason} name="reason" maxLength={REFUND_REASON_CHARS} required />
+        <FormButtons submit={text.submit} busy={text.busy} onCancel={cancelRefund} />
       </Form>
     </Modal>
   );

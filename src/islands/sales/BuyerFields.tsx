@@ -11,7 +11,6 @@ interface BuyerFieldsProps {
   kind: BuyerKind;
   country: string;
   stored: Profile;
-  errors: Record<string, string>;
 }
 
 const labels = { ...profile.fields, ...profile.invoiceFields };
@@ -20,18 +19,11 @@ const labels = { ...profile.fields, ...profile.invoiceFields };
  * Name, numbers and address. Fields of the other kind of buyer are there, but hidden: what was typed stays, and a draft
  * finds them.
  */
-export function BuyerFields({ kind, country, stored, errors }: BuyerFieldsProps) {
+export function BuyerFields({ kind, country, stored }: BuyerFieldsProps) {
   const isItalian = country === ITALY;
   const isCompany = kind === 'company';
   const field = (name: BuyerField, more: Partial<ComponentProps<typeof Field>> = {}) => (
-    <Field
-      name={name}
-      label={labels[name]}
-      defaultValue={stored[name] ?? ''}
-      error={errors[name]}
-      autoComplete="off"
-      {...more}
-    />
+    <Field name={name} label={labels[name]} defaultValue={stored[name] ?? ''} autoComplete="off" {...more} />
   );
   return (
     <>

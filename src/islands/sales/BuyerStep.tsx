@@ -10,7 +10,6 @@ import type { Profile } from '#lib/contract/account/account.ts';
 import { type BuyerKind, buyerKinds, kindOf } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { buyerDraft, buyerForm, cancelBuyer } from '#stores/sales/buyer.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 
@@ -21,7 +20,6 @@ export function BuyerStep({ stored }: { stored: Profile }) {
   const form = useStore(buyerForm.$form, { ssr: 'initial' });
   const [kind, setKind] = useState(kindOf({ vat_number: stored.vat_number ?? '' }));
   const [country, setCountry] = useState(stored.country ?? ITALY);
-  const errors = errorsOf(form);
   /** Other fields are needed then: what was said of the former ones goes. */
   const change = (take: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) => {
     take(event.target.value);
@@ -32,10 +30,9 @@ export function BuyerStep({ stored }: { stored: Profile }) {
     <Modal open title={text.title} onClose={cancelBuyer}>
       <DraftFrame store={buyerDraft} onDiscard={buyerForm.clear}>
         <Form
-          form={form}
+          store={buyerForm}
+          read={(values) => ({ kind: 'given' as const, values, stored })}
           failedTitle={text.failedTitle}
-          onSubmit={(values) => void buyerForm.submit({ kind: 'given', values, stored })}
-          onFilled={(name, values) => buyerForm.check(name, { kind: 'given', values, stored })}
         >
           <p className="text-sm text-muted">{text.intro}</p>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -46,9 +43,9 @@ export function BuyerStep({ stored }: { stored: Profile }) {
               defaultValue={kind}
               onChange={change((value) => setKind(value as BuyerKind))}
             />
-            <CountryField stored={country} error={errors.country} onChange={change(setCountry)} />
+            <CountryField stored={country} onChange={change(setCountry)} />
           </div>
-          <BuyerFields kind={kind} country={country} stored={stored} errors={errors} />
+          <BuyerFields kind={kind} country={country} stored={stored} />
           <p className="text-sm text-muted">{text.skipNote}</p>
           <div className="flex flex-wrap justify-end gap-2">
             <Button

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -9,7 +8,7 @@ import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { ui } from '#lib/text/ui.ts';
 import { knowsPasskeys } from '#stores/browser/passkeys.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { passkeyForm, proposedName } from '#stores/security/add-passkey.ts';
 import { closeDialog } from '#stores/security/dialog.ts';
 
@@ -42,14 +41,8 @@ export function AddPasskey({ open, passkeys }: { open: boolean; passkeys: readon
 const read = (values: FormData) => ({ name: textOf(values, 'name') });
 
 function PasskeyForm({ proposed }: { proposed: string }) {
-  const form = useStore(passkeyForm.$form, { ssr: 'initial' });
   return (
-    <Form
-      form={form}
-      failedTitle={words.failedTitle}
-      onSubmit={(values) => void passkeyForm.submit(read(values))}
-      onFilled={(name, values) => passkeyForm.check(name, read(values))}
-    >
+    <Form store={passkeyForm} read={read} failedTitle={words.failedTitle}>
       <p>{words.intro}</p>
       <Field
         label={words.name}
@@ -58,9 +51,8 @@ function PasskeyForm({ proposed }: { proposed: string }) {
         required
         defaultValue={proposed}
         maxLength={MAX_PASSKEY_NAME}
-        error={errorsOf(form).name}
       />
-      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={close} />
+      <FormButtons submit={words.submit} busy={words.busy} onCancel={close} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof as text } from '#lib/text/security/proof.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { type createProofForm, possibleWays } from '#stores/security/proof-form.ts';
 
 interface ProofProps {
@@ -56,14 +56,9 @@ export function Proof({ ways, proofForm, beside, children }: ProofProps) {
 
   return (
     <>
-      <Form
-        form={form}
-        failedTitle={text.failedTitle}
-        onSubmit={(values) => void proofForm.submit(read(values))}
-        onFilled={(name, values) => proofForm.check(name, read(values))}
-      >
+      <Form store={proofForm} read={read} failedTitle={text.failedTitle}>
         <div ref={fields} className="grid gap-5">
-          <Asked key={chosen} method={chosen} errors={errorsOf(form)} />
+          <Asked key={chosen} method={chosen} />
           {children}
           <div className="flex flex-wrap justify-end gap-2">
             {beside}
@@ -98,12 +93,7 @@ export function Proof({ ways, proofForm, beside, children }: ProofProps) {
   );
 }
 
-interface AskedProps {
-  method: ProofMethod;
-  errors: Record<string, string>;
-}
-
-function Asked({ method, errors }: AskedProps) {
+function Asked({ method }: { method: ProofMethod }) {
   const user = useUser();
   if (method === 'passkey') {
     return (
@@ -117,13 +107,7 @@ function Asked({ method, errors }: AskedProps) {
       <>
         {/* Tells password managers whose password is asked for. */}
         <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
-        <PasswordField
-          label={text.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField label={text.password} name="password" autoComplete="current-password" required />
       </>
     );
   }
@@ -139,7 +123,6 @@ function Asked({ method, errors }: AskedProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={errors.code}
     />
   );
 }

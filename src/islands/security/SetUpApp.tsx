@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
@@ -8,7 +7,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { authenticator as words } from '#lib/text/security/authenticator.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { appForm, grouped } from '#stores/security/authenticator.ts';
 import { closeDialog } from '#stores/security/dialog.ts';
 import { QrCode } from './QrCode.tsx';
@@ -35,14 +34,8 @@ export function SetUpApp({ secret }: { secret: Secret | undefined }) {
 const read = (values: FormData) => ({ code: textOf(values, 'code') });
 
 function CodeForm({ secret, uri }: Secret) {
-  const form = useStore(appForm.$form, { ssr: 'initial' });
   return (
-    <Form
-      form={form}
-      failedTitle={words.failedTitle}
-      onSubmit={(values) => void appForm.submit(read(values))}
-      onFilled={(name, values) => appForm.check(name, read(values))}
-    >
+    <Form store={appForm} read={read} failedTitle={words.failedTitle}>
       <div className="grid justify-items-center gap-3">
         <p className="justify-self-start">{words.scan}</p>
         <QrCode text={uri} label={words.qr} />
@@ -62,9 +55,8 @@ function CodeForm({ secret, uri }: Secret) {
         autoComplete="one-time-code"
         required
         maxLength={12}
-        error={errorsOf(form).code}
       />
-      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={close} />
+      <FormButtons submit={words.submit} busy={words.busy} onCancel={close} />
     </Form>
   );
 }

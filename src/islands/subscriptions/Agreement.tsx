@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -45,12 +46,7 @@ export function Agreement({ licenseId, options, submit, hint }: AgreementProps) 
   const option = isChosen ? options.find(({ duration_key }) => duration_key === key) : options[0];
   const read = (values: FormData) => ({ licenseId, option, isAgreed: values.has('consent') });
   return (
-    <Form
-      form={form}
-      failedTitle={text.failedTitle}
-      onSubmit={(values) => void agreementForm.submit(read(values))}
-      onFilled={(name, values) => agreementForm.check(name, read(values))}
-    >
+    <Form store={agreementForm} read={read} failedTitle={text.failedTitle}>
       {isChosen && (
         <div ref={choice}>
           <Durations
@@ -69,17 +65,12 @@ export function Agreement({ licenseId, options, submit, hint }: AgreementProps) 
           key={`${option.duration_key} ${option.price}`}
           name="consent"
           label={renewalConsent.words(formatEuro(option.price), option.label)}
-          error={errors.consent}
         />
       )}
       {hint && <p className="text-sm text-muted">{hint}</p>}
-      <Button
-        type="submit"
-        className="justify-self-start"
-        busy={form.state === 'busy' ? text.busy : undefined}
-      >
+      <Submit className="justify-self-start" busy={text.busy}>
         {submit}
-      </Button>
+      </Submit>
     </Form>
   );
 }

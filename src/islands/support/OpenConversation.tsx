@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { Conversation } from '#lib/contract/support/conversations.ts';
 import { conversations as words } from '#lib/text/support/conversations.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { $opened, answerForm, openConversation } from '#stores/support/conversations.ts';
 
 /** The messages of the open conversation, and the form that goes on in it. */
@@ -25,7 +25,6 @@ export function OpenConversation() {
 
 function Messages({ conversation }: { conversation: Conversation }) {
   const { id, messages, conversation_state: state } = conversation;
-  const form = useStore(answerForm.$form);
   const read = (values: FormData) => ({ id, message: textOf(values, 'message') });
   const entries = messages.map((entry) => ({
     ...entry,
@@ -38,10 +37,9 @@ function Messages({ conversation }: { conversation: Conversation }) {
       <Form
         // A new form for the next answer.
         key={messages.length}
-        form={form}
+        store={answerForm}
+        read={read}
         failedTitle={words.failedTitle}
-        onSubmit={(values) => void answerForm.submit(read(values))}
-        onFilled={(name, values) => answerForm.check(name, read(values))}
       >
         <TextAreaField
           label={words.answer}
@@ -49,12 +47,9 @@ function Messages({ conversation }: { conversation: Conversation }) {
           rows={4}
           required
           hint={state === 'closed' ? words.reopens : undefined}
-          error={errorsOf(form).message}
         />
         <div>
-          <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
-            {words.send}
-          </Button>
+          <Submit busy={words.busy}>{words.send}</Submit>
         </div>
       </Form>
     </div>

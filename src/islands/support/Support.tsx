@@ -2,7 +2,7 @@ import { settle } from '#islands/field-values.ts';
 import { useForm, useMember, usePage, useProvider, useTyped } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -18,7 +18,7 @@ import { supportCategories } from '#lib/contract/support/categories.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { faqOf } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
 import { ConversationsLater } from './ConversationsLater.tsx';
 import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
@@ -90,17 +90,15 @@ function MessageForm() {
   const { search } = usePage();
   const form = useForm(supportForm);
   const typed = useTyped();
-  const errors = errorsOf(form);
 
   return (
     <Form
-      form={form}
+      store={supportForm}
+      read={read}
       plain
       id="message"
       failedTitle={support.failedTitle}
       settle={settle}
-      onSubmit={(values) => void supportForm.submit(read(values))}
-      onFilled={(name, values) => supportForm.check(name, read(values))}
     >
       {form.state === 'done' && <Alert tone="positive" title={support.sent(readableAddress(user.email))} />}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -110,7 +108,6 @@ function MessageForm() {
           autoComplete="name"
           defaultValue={typed.name ?? displayName(user)}
           required
-          error={errors.name}
         />
         <Field
           label={support.email}
@@ -120,35 +117,23 @@ function MessageForm() {
           defaultValue={typed.email ?? readableAddress(user.email)}
           hint={support.emailHint}
           required
-          error={errors.email}
         />
         <SelectField
           label={support.category}
           name="category"
           options={categories}
           defaultValue={readCategory(typed.category ?? '')}
-          error={errors.category}
         />
         <Field
           label={support.subject}
           name="subject"
           defaultValue={typed.subject ?? search.subject ?? ''}
           required
-          error={errors.subject}
         />
       </div>
-      <TextAreaField
-        label={support.message}
-        name="message"
-        rows={6}
-        defaultValue={typed.message}
-        required
-        error={errors.message}
-      />
+      <TextAreaField label={support.message} name="message" rows={6} defaultValue={typed.message} required />
       <div>
-        <Button type="submit" busy={form.state === 'busy' ? support.busy : undefined}>
-          {support.submit}
-        </Button>
+        <Submit busy={support.busy}>{support.submit}</Submit>
       </div>
     </Form>
   );

@@ -3,12 +3,12 @@ import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_API_KEY_NAME } from '#lib/contract/limits.ts';
 import { apiScopes } from '#lib/contract/seller/scopes.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { $making, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 
 const close = () => make(false);
 
@@ -22,15 +22,8 @@ export function KeyDialog() {
 }
 
 function KeyForm() {
-  const form = useStore(keyForm.$form);
-  const errors = errorsOf(form);
   return (
-    <Form
-      form={form}
-      failedTitle={words.createFailed}
-      onSubmit={(values) => void keyForm.submit(values)}
-      onFilled={(name, values) => keyForm.check(name, values)}
-    >
+    <Form store={keyForm} failedTitle={words.createFailed}>
       <Field
         label={words.name}
         name="name"
@@ -38,11 +31,8 @@ function KeyForm() {
         maxLength={MAX_API_KEY_NAME}
         autoComplete="off"
         required
-        error={errors.name}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-semibold">{words.scopes}</legend>
-        <p className="mb-1 text-sm text-muted">{words.scopesHint}</p>
+      <Checkboxes legend={words.scopes} name="scopes" hint={words.scopesHint}>
         {apiScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -56,17 +46,9 @@ function KeyForm() {
             value={scope}
           />
         ))}
-        {errors.scopes && <p className="text-sm font-semibold text-critical">{errors.scopes}</p>}
-      </fieldset>
-      <Field
-        label={words.lastDay}
-        name="last_day"
-        type="date"
-        hint={words.lastDayHint}
-        optional
-        error={errors.last_day}
-      />
-      <FormButtons form={form} submit={words.submit} busy={words.creating} onCancel={close} />
+      </Checkboxes>
+      <Field label={words.lastDay} name="last_day" type="date" hint={words.lastDayHint} optional />
+      <FormButtons submit={words.submit} busy={words.creating} onCancel={close} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
 import { type CouponKind, couponKinds } from '#lib/contract/admin/coupons/coupon-kinds.ts';
@@ -11,7 +12,6 @@ import { MAX_COUPON_LENGTH, MAX_COUPON_USES } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts';
 import { soldProducts } from '#stores/admin/payments/payments.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
 const close = () => make(false);
@@ -27,16 +27,9 @@ export function CouponDialog() {
 }
 
 function CouponForm() {
-  const form = useStore(couponForm.$form);
   const [kind, setKind] = useState<CouponKind>('percent');
-  const errors = errorsOf(form);
   return (
-    <Form
-      form={form}
-      failedTitle={words.createFailed}
-      onSubmit={(values) => void couponForm.submit(values)}
-      onFilled={(name, values) => couponForm.check(name, values)}
-    >
+    <Form store={couponForm} failedTitle={words.createFailed}>
       <Field
         label={words.code}
         name="code"
@@ -46,7 +39,6 @@ function CouponForm() {
         autoCapitalize="characters"
         spellCheck={false}
         optional
-        error={errors.code}
       />
       <Radios legend={words.kind} name="kind" options={kinds} value={kind} onChoose={setKind} />
       <Field
@@ -56,25 +48,10 @@ function CouponForm() {
         inputMode="decimal"
         autoComplete="off"
         required
-        error={errors.value}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={words.firstDay}
-          name="first_day"
-          type="date"
-          hint={words.firstDayHint}
-          optional
-          error={errors.first_day}
-        />
-        <Field
-          label={words.lastDay}
-          name="last_day"
-          type="date"
-          hint={words.lastDayHint}
-          optional
-          error={errors.last_day}
-        />
+        <Field label={words.firstDay} name="first_day" type="date" hint={words.firstDayHint} optional />
+        <Field label={words.lastDay} name="last_day" type="date" hint={words.lastDayHint} optional />
       </div>
       <Field
         label={words.maxUses}
@@ -84,24 +61,20 @@ function CouponForm() {
         max={MAX_COUPON_USES}
         hint={words.maxUsesHint}
         optional
-        error={errors.max_uses}
       />
-      <Products error={errors.product_ids} />
-      <FormButtons form={form} submit={words.submit} busy={words.creating} onCancel={close} />
+      <Products />
+      <FormButtons submit={words.submit} busy={words.creating} onCancel={close} />
     </Form>
   );
 }
 
-function Products({ error }: { error: string | undefined }) {
+function Products() {
   const { results = [] } = shownData(useStore(soldProducts.$state)) ?? {};
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">{words.products}</legend>
-      <p className="mb-1 text-sm text-muted">{words.productsHint}</p>
+    <Checkboxes legend={words.products} name="product_ids" hint={words.productsHint}>
       {results.map(({ id, name }) => (
         <Checkbox key={id} label={name} name="product_ids" value={id} />
       ))}
-      {error && <p className="text-sm font-semibold text-critical">{error}</p>}
-    </fieldset>
+    </Checkboxes>
   );
 }

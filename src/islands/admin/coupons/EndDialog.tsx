@@ -6,7 +6,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { $ending, askToEnd, endForm } from '#stores/admin/coupons/end.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 const close = () => askToEnd(undefined);
 
@@ -21,18 +21,12 @@ export function EndDialog() {
 }
 
 function EndForm({ coupon }: { coupon: Coupon }) {
-  const form = useStore(endForm.$form);
   const read = (values: FormData) => ({ coupon, reason: textOf(values, 'reason') });
   return (
-    <Form
-      form={form}
-      failedTitle={words.endFailed}
-      onSubmit={(values) => void endForm.submit(read(values))}
-      onFilled={(name, values) => endForm.check(name, read(values))}
-    >
+    <Form store={endForm} read={read} failedTitle={words.endFailed}>
       <p className="text-sm wrap-anywhere">{words.endMeans(coupon.code)}</p>
-      <ReasonField error={errorsOf(form).reason} />
-      <FormButtons form={form} submit={words.end} busy={words.ending} tone="critical" onCancel={close} />
+      <ReasonField />
+      <FormButtons submit={words.end} busy={words.ending} tone="critical" onCancel={close} />
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
@@ -11,23 +10,15 @@ import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
 import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 
 /** Corrects a customer's data; what is typed stays where they change meanwhile. */
 export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {
-  const form = useStore(billingForm.$form);
-  const errors = errorsOf(form);
   const read = (values: FormData) => ({ id, seen: billing, values });
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={(values) => void billingForm.submit(read(values))}
-      onFilled={(name, values) => billingForm.check(name, read(values))}
-    >
+    <Form store={billingForm} read={read} failedTitle={words.failed}>
       <div className="grid gap-4 sm:grid-cols-2">
         {billingFields.map((name) => {
-          const field = { name, label: fieldName(name), error: errors[name], autoComplete: 'off' };
+          const field = { name, label: fieldName(name), autoComplete: 'off' };
           if (name !== 'country')
             return (
               <Field
@@ -47,8 +38,8 @@ export function BillingForm({ customer: { id, billing } }: { customer: Customer 
           );
         })}
       </div>
-      <ReasonField error={errors.reason} />
-      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={closeCorrection} />
+      <ReasonField />
+      <FormButtons submit={words.submit} busy={words.busy} onCancel={closeCorrection} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
 import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 /** Asks why, before something is done for a customer. */
 export function DeedDialog() {
@@ -38,7 +38,6 @@ function Steps({ deed }: { deed: Deed }) {
 }
 
 function Question({ deed }: { deed: Deed }) {
-  const form = useStore(deedForm.$form);
   const { text, button, busy } = deeds[deed.kind];
   const about = aboutOf(deed);
   const read = (values: FormData) => ({ deed, reason: textOf(values, 'reason') });
@@ -48,15 +47,9 @@ function Question({ deed }: { deed: Deed }) {
         <span>{text}</span>
         {about && <span className="mt-2 block text-muted">{about}</span>}
       </p>
-      <Form
-        form={form}
-        failedTitle={words.failed}
-        onSubmit={(values) => void deedForm.submit(read(values))}
-        onFilled={(name, values) => deedForm.check(name, read(values))}
-      >
-        <ReasonField error={errorsOf(form).reason} />
+      <Form store={deedForm} read={read} failedTitle={words.failed}>
+        <ReasonField />
         <FormButtons
-          form={form}
           submit={button}
           busy={busy}
           tone={deed.kind === 'deletion' ? 'critical' : 'primary'}

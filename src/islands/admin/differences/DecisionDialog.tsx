@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/format.ts';
 import { differencePage as words } from '#lib/text/admin/difference-page.ts';
 import { $deciding, decide, decisionForm } from '#stores/admin/differences/decision.ts';
 import { decisionWords } from '#stores/admin/differences/difference.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 const close = () => decide(undefined);
 /** Money goes back, or is said to have. */
@@ -36,22 +36,15 @@ function DecisionForm({
   difference: DifferenceDetail;
   decision: DifferenceDecision;
 }) {
-  const form = useStore(decisionForm.$form);
   const { id, amount, bookable, currency } = difference;
   const { means, label } = decisionWords(difference, decision);
   const sum = formatMoney(decision === 'booked' ? bookable : amount, currency);
   const read = (values: FormData) => ({ id, decision, reason: textOf(values, 'reason') });
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={(values) => void decisionForm.submit(read(values))}
-      onFilled={(name, values) => decisionForm.check(name, read(values))}
-    >
+    <Form store={decisionForm} read={read} failedTitle={words.failed}>
       <p className="text-sm">{means(sum)}</p>
-      <ReasonField words={{ label: words.reason, hint: words.reasonHint }} error={errorsOf(form).reason} />
+      <ReasonField words={{ label: words.reason, hint: words.reasonHint }} />
       <FormButtons
-        form={form}
         submit={label}
         busy={words.busy}
         tone={isGrave(decision) ? 'critical' : 'primary'}

@@ -9,7 +9,6 @@ import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { $selection, previewForm, type Selection, select } from '#stores/admin/licenses/bulk.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 import { ChangeFields } from './ChangeFields.tsx';
 
@@ -37,17 +36,10 @@ function Steps({ selection }: { selection: Selection }) {
 }
 
 function ChangeForm({ selection }: { selection: Selection }) {
-  const form = useStore(previewForm.$form);
   const [action, setAction] = useState<LicenseAction>('extend');
-  const errors = errorsOf(form);
   const read = (values: FormData) => ({ selection, action, values });
   return (
-    <Form
-      form={form}
-      failedTitle={words.previewFailed}
-      onSubmit={(values) => void previewForm.submit(read(values))}
-      onFilled={(name, values) => previewForm.check(name, read(values))}
-    >
+    <Form store={previewForm} read={read} failedTitle={words.previewFailed}>
       <p className="text-sm">
         {selection.kind === 'ids' ? words.ofChosen(selection.ids.length) : words.ofFound}
       </p>
@@ -62,9 +54,9 @@ function ChangeForm({ selection }: { selection: Selection }) {
         }}
         hint={actionWords[action].means}
       />
-      <ChangeFields key={action} action={action} errors={errors} />
-      <ReasonField error={errors.reason} />
-      <FormButtons form={form} submit={words.preview} busy={words.previewing} onCancel={close} />
+      <ChangeFields key={action} action={action} />
+      <ReasonField />
+      <FormButtons submit={words.preview} busy={words.previewing} onCancel={close} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { LicenseChange, BulkPreview as Preview } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
@@ -15,20 +15,12 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-const nothing = () => {};
-
 /** What a change of many will do, before it is begun. */
 export function BulkPreview({ onCancel, ...asked }: PreviewProps) {
-  const form = useStore(startForm.$form);
   const { change, preview } = asked;
   const stays = preview.stays.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={() => void startForm.submit(asked)}
-      onFilled={nothing}
-    >
+    <Form store={startForm} read={() => asked} failedTitle={words.failed}>
       <div className="grid gap-2 text-sm">
         <p className="font-semibold">{actionWords[change.action].label}</p>
         <p>{words.changes(preview.changes)}</p>
@@ -49,13 +41,9 @@ export function BulkPreview({ onCancel, ...asked }: PreviewProps) {
           {ui.cancel}
         </Button>
         {preview.changes > 0 && (
-          <Button
-            type="submit"
-            variant={change.action === 'revoke' ? 'critical' : 'primary'}
-            busy={form.state === 'busy' ? words.running : undefined}
-          >
+          <Submit variant={change.action === 'revoke' ? 'critical' : 'primary'} busy={words.running}>
             {words.run(preview.changes)}
-          </Button>
+          </Submit>
         )}
       </div>
     </Form>

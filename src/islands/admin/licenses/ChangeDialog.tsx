@@ -9,7 +9,6 @@ import { license as words } from '#lib/text/admin/licenses.ts';
 import { subscription } from '#lib/text/admin/subscription.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { $wanted, changeForm, type Wanted, want } from '#stores/admin/licenses/change.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
 const close = () => want(undefined);
@@ -40,22 +39,14 @@ export function ChangeDialog({ license }: { license: StaffLicensePage }) {
 }
 
 function ChangeForm({ license, wanted }: { license: StaffLicensePage; wanted: Wanted }) {
-  const form = useStore(changeForm.$form);
-  const errors = errorsOf(form);
   const { label, means } = wordsOf(wanted);
   const read = (values: FormData) => ({ license, wanted, values });
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={(values) => void changeForm.submit(read(values))}
-      onFilled={(name, values) => changeForm.check(name, read(values))}
-    >
+    <Form store={changeForm} read={read} failedTitle={words.failed}>
       <p className="text-sm">{means}</p>
-      {wanted.kind === 'change' && <ChangeFields action={wanted.action} errors={errors} />}
-      <ReasonField error={errors.reason} />
+      {wanted.kind === 'change' && <ChangeFields action={wanted.action} />}
+      <ReasonField />
       <FormButtons
-        form={form}
         submit={label}
         busy={words.saving}
         tone={isGrave(wanted) ? 'critical' : 'primary'}

@@ -3,13 +3,8 @@ import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import { MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 
-interface FieldsProps {
-  action: LicenseAction;
-  errors: Record<string, string>;
-}
-
 /** What a change asks for besides its reason. */
-export function ChangeFields({ action, errors }: FieldsProps) {
+export function ChangeFields({ action }: { action: LicenseAction }) {
   switch (action) {
     case 'extend':
       return (
@@ -21,22 +16,13 @@ export function ChangeFields({ action, errors }: FieldsProps) {
           max={MAX_EXTENSION_DAYS}
           defaultValue={30}
           required
-          error={errors.days}
         />
       );
     case 'extend_until':
-      return <Field label={words.until} name="until" type="date" required error={errors.until} />;
+      return <Field label={words.until} name="until" type="date" required />;
     case 'limit':
       return (
-        <Field
-          label={words.limit}
-          name="devices"
-          type="number"
-          min={1}
-          max={MAX_LICENSE_DEVICES}
-          required
-          error={errors.devices}
-        />
+        <Field label={words.limit} name="devices" type="number" min={1} max={MAX_LICENSE_DEVICES} required />
       );
     default:
       return null;

@@ -9,7 +9,6 @@ import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { $giving, giftForm, give } from '#stores/admin/licenses/gift.ts';
 import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
 /** Gives a customer a licence that nobody pays for. */
@@ -23,18 +22,11 @@ export function Gift() {
 }
 
 function GiftForm({ onCancel }: { onCancel: () => void }) {
-  const form = useStore(giftForm.$form);
   const products = shownData(useStore(licenseProducts.$state))?.results ?? [];
-  const errors = errorsOf(form);
   return (
-    <Form
-      form={form}
-      failedTitle={words.failed}
-      onSubmit={(values) => void giftForm.submit(values)}
-      onFilled={(name, values) => giftForm.check(name, values)}
-    >
+    <Form store={giftForm} failedTitle={words.failed}>
       <p className="text-sm">{words.means}</p>
-      <Field label={words.email} name="email" type="email" autoComplete="off" required error={errors.email} />
+      <Field label={words.email} name="email" type="email" autoComplete="off" required />
       <SelectField
         label={licenses.product}
         name="product_id"
@@ -42,7 +34,6 @@ function GiftForm({ onCancel }: { onCancel: () => void }) {
         placeholder={words.choose}
         defaultValue=""
         required
-        error={errors.product_id}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -53,7 +44,6 @@ function GiftForm({ onCancel }: { onCancel: () => void }) {
           max={MAX_GIFT_MONTHS}
           defaultValue={12}
           required
-          error={errors.months}
         />
         <Field
           label={words.devices}
@@ -63,11 +53,10 @@ function GiftForm({ onCancel }: { onCancel: () => void }) {
           max={MAX_LICENSE_DEVICES}
           hint={words.devicesHint}
           optional
-          error={errors.devices}
         />
       </div>
-      <ReasonField error={errors.reason} />
-      <FormButtons form={form} submit={words.submit} busy={license.saving} onCancel={onCancel} />
+      <ReasonField />
+      <FormButtons submit={words.submit} busy={license.saving} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
@@ -11,7 +11,6 @@ import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, type NewsValues, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
 import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
@@ -20,13 +19,11 @@ const audienceOptions = audiences.map((value) => ({ value, label: words.audience
 
 /** Writes a text, with what its readers will see beside it. */
 export function NewsForm({ shown }: { shown: News | undefined }) {
-  const form = useStore(newsForm.$form);
   const feed = useStore($feed);
   const products = shownData(useStore(newsProducts.$state))?.results ?? [];
   const values = useStore($draft) ?? valuesOf(shown);
   const type = (typed: Partial<NewsValues>) => typeDraft(shown, { ...values, ...typed });
   useEffect(() => restoreDraft(shown), [shown]);
-  const errors = errorsOf(form);
   const take = (at: string) => {
     const item = feed[Number(at)];
     if (!at || !item) return;
@@ -37,12 +34,7 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card className="grid gap-5">
         <DraftNotice shown={shown} />
-        <Form
-          form={form}
-          failedTitle={words.failed}
-          onSubmit={() => void newsForm.submit({ shown, values })}
-          onFilled={(name) => newsForm.check(name, { shown, values })}
-        >
+        <Form store={newsForm} read={() => ({ shown, values })} failedTitle={words.failed}>
           <SelectField
             label={words.audience}
             name="audience"
@@ -58,7 +50,6 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
               options={products.map(({ id, name }) => ({ value: id, label: name }))}
               value={values.product_id}
               onChange={(event) => type({ product_id: event.currentTarget.value })}
-              error={errors.product_id}
             />
           )}
           {feed.length > 0 && (
@@ -79,7 +70,6 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
             value={values.subject}
             onChange={(event) => type({ subject: event.currentTarget.value })}
             required
-            error={errors.subject}
           />
           <TextAreaField
             label={words.text}
@@ -89,12 +79,9 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
             value={values.text}
             onChange={(event) => type({ text: event.currentTarget.value })}
             required
-            error={errors.text}
           />
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
-              {words.save}
-            </Button>
+            <Submit busy={words.busy}>{words.save}</Submit>
             <p className="text-sm text-muted">{words.unsaved}</p>
           </div>
         </Form>

@@ -6,11 +6,10 @@ interface ReasonFieldProps {
   /** Label and hint, where they are other than usual. */
   words?: { label: string; hint: string };
   rows?: number;
-  error: string | undefined;
 }
 
 /** Why one of the seller's people does something to a customer. */
-export function ReasonField({ words = reasonWords, rows = 2, error }: ReasonFieldProps) {
+export function ReasonField({ words = reasonWords, rows = 2 }: ReasonFieldProps) {
   return (
     <TextAreaField
       label={words.label}
@@ -19,7 +18,6 @@ export function ReasonField({ words = reasonWords, rows = 2, error }: ReasonFiel
       maxLength={MAX_REASON_LENGTH}
       hint={words.hint}
       required
-      {...(error && { error })}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { $deciding, cancelDecision, type Decision, decisionForm } from '#stores/admin/payments/decision.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 interface Look {
   title: string;
@@ -82,7 +82,6 @@ export function DecisionDialog({ payment }: { payment: ShopPaymentDetail }) {
 }
 
 function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decision: Decision }) {
-  const form = useStore(decisionForm.$form);
   const look = looks[decision];
   const left = formatMoney(payment.amount - payment.refunded, payment.currency);
   const read = (values: FormData) => ({
@@ -93,12 +92,7 @@ function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decisio
   });
   return (
     <Modal open title={look.title} onClose={cancelDecision}>
-      <Form
-        form={form}
-        failedTitle={look.failed}
-        onSubmit={(values) => void decisionForm.submit(read(values))}
-        onFilled={(name, values) => decisionForm.check(name, read(values))}
-      >
+      <Form store={decisionForm} read={read} failedTitle={look.failed}>
         <p className="text-sm text-muted">{look.intro(left)}</p>
         {look.hasAmount && (
           <Field
@@ -107,17 +101,10 @@ function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decisio
             hint={refund.amountHint}
             inputMode="decimal"
             autoComplete="off"
-            error={errorsOf(form).amount}
           />
         )}
-        <ReasonField words={look.reason} rows={3} error={errorsOf(form).reason} />
-        <FormButtons
-          form={form}
-          submit={look.submit}
-          busy={look.busy}
-          tone={look.tone}
-          onCancel={cancelDecision}
-        />
+        <ReasonField words={look.reason} rows={3} />
+        <FormButtons submit={look.submit} busy={look.busy} tone={look.tone} onCancel={cancelDecision} />
       </Form>
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { saleMonths } from '#lib/contract/admin/products/products.ts';
 import type { ProductEntitlements } from '#lib/contract/products/entitlements.ts';
@@ -6,14 +8,14 @@ import { featuresField, featuresText, limitsField, limitsText } from '#stores/ad
 
 interface EntitlementFieldsProps {
   entitlements: ProductEntitlements;
-  errors: Readonly<Record<string, string>>;
 }
 
 const none = { features: [], limits: {} };
 
 /** What programs are told that a licence allows. */
-export function EntitlementFields({ entitlements, errors }: EntitlementFieldsProps) {
+export function EntitlementFields({ entitlements }: EntitlementFieldsProps) {
   const { durations } = entitlements;
+  const errors = useContext(FieldErrors);
   const fails = saleMonths.some((months) => errors[featuresField(months)] || errors[limitsField(months)]);
   return (
     <section className="grid min-w-0 gap-5 border-t border-line pt-5">
@@ -30,7 +32,6 @@ export function EntitlementFields({ entitlements, errors }: EntitlementFieldsPro
           autoComplete="off"
           defaultValue={featuresText(entitlements)}
           hint={words.featuresHint}
-          error={errors[featuresField()]}
         />
         <TextAreaField
           label={words.limits}
@@ -40,7 +41,6 @@ export function EntitlementFields({ entitlements, errors }: EntitlementFieldsPro
           autoComplete="off"
           defaultValue={limitsText(entitlements)}
           hint={words.limitsHint}
-          error={errors[limitsField()]}
         />
       </div>
       <details open={fails || Object.keys(durations).length > 0 || undefined}>
@@ -58,7 +58,6 @@ export function EntitlementFields({ entitlements, errors }: EntitlementFieldsPro
                 rows={2}
                 autoComplete="off"
                 defaultValue={featuresText(own)}
-                error={errors[featuresField(months)]}
               />,
               <TextAreaField
                 key={limitsField(months)}
@@ -68,7 +67,6 @@ export function EntitlementFields({ entitlements, errors }: EntitlementFieldsPro
                 rows={2}
                 autoComplete="off"
                 defaultValue={limitsText(own)}
-                error={errors[limitsField(months)]}
               />,
             ];
           })}

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
@@ -15,7 +14,6 @@ import {
 import { formatAmount } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { priceField, termsForm } from '#stores/admin/products/terms.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 import { EntitlementFields } from './EntitlementFields.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));
@@ -27,25 +25,12 @@ interface TermsFieldsProps {
 
 /** The terms of a product, to be changed by an admin. */
 export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
-  const form = useStore(termsForm.$form);
-  const errors = errorsOf(form);
   const { terms } = product;
   return (
-    <Form
-      form={form}
-      failedTitle={words.saveFailed}
-      onSubmit={(values) => void termsForm.submit({ product, values })}
-      onFilled={(name, values) => termsForm.check(name, { product, values })}
-    >
+    <Form store={termsForm} read={(values) => ({ product, values })} failedTitle={words.saveFailed}>
       <fieldset disabled={!isAdmin} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField
-            label={words.state}
-            name="state"
-            options={states}
-            defaultValue={terms.state}
-            error={errors.state}
-          />
+          <SelectField label={words.state} name="state" options={states} defaultValue={terms.state} />
           <Field
             label={words.devices}
             name="max_activations"
@@ -54,7 +39,6 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
             max={MAX_PRODUCT_DEVICES}
             defaultValue={terms.max_activations}
             hint={words.devicesHint}
-            error={errors.max_activations}
           />
           <Field
             label={words.swaps}
@@ -64,7 +48,6 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
             max={MAX_PRODUCT_SWAPS}
             defaultValue={terms.swaps_per_month}
             hint={words.swapsHint}
-            error={errors.swaps_per_month}
           />
           <Field
             label={words.lease}
@@ -74,7 +57,6 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
             max={LEASE_MINUTES.max}
             defaultValue={terms.lease_minutes}
             hint={words.leaseHint}
-            error={errors.lease_minutes}
           />
           <Field
             label={words.trial}
@@ -84,7 +66,6 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
             max={MAX_TRIAL_DAYS}
             defaultValue={terms.trial_days}
             hint={words.trialHint}
-            error={errors.trial_days}
           />
         </div>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
@@ -96,12 +77,11 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               defaultValue={priceText(terms.prices[months])}
-              error={errors[priceField(months)]}
             />
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
-        <EntitlementFields entitlements={terms.entitlements} errors={errors} />
+        <EntitlementFields entitlements={terms.entitlements} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (
           <>
@@ -111,13 +91,10 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
               optional
               maxLength={MAX_REASON_LENGTH}
               hint={words.reasonHint}
-              error={errors.reason}
             />
             <p className="text-sm text-muted">{words.editorial}</p>
             <div>
-              <Button type="submit" busy={form.state === 'busy' ? words.saving : undefined}>
-                {words.save}
-              </Button>
+              <Submit busy={words.saving}>{words.save}</Submit>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -16,7 +16,6 @@ import {
   publish,
   withdrawForm,
 } from '#stores/admin/releases/decisions.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 
 /** The dialogs before a release is published or withdrawn, or an upload goes. */
 export function Decisions() {
@@ -68,22 +67,15 @@ export function Decisions() {
 }
 
 function Withdrawal({ release }: { release: ShopRelease }) {
-  const form = useStore(withdrawForm.$form);
-  const errors = errorsOf(form);
   return (
     <Modal open title={words.withdrawTitle} onClose={closeQuestion}>
-      <Form
-        form={form}
-        failedTitle={words.withdrawFailed}
-        onSubmit={(values) => void withdrawForm.submit({ release, values })}
-        onFilled={(name, values) => withdrawForm.check(name, { release, values })}
-      >
+      <Form store={withdrawForm} read={(values) => ({ release, values })} failedTitle={words.withdrawFailed}>
         <p>{words.withdrawText(release.product_name, release.version)}</p>
-        <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} error={errors.reason} />
+        <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
         <div className="flex justify-end">
-          <Button type="submit" variant="critical" busy={form.state === 'busy' ? words.busy : undefined}>
+          <Submit variant="critical" busy={words.busy}>
             {words.withdraw}
-          </Button>
+          </Submit>
         </div>
       </Form>
     </Modal>

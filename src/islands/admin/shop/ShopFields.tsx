@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Submit } from '#islands/parts/Submit.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -9,7 +8,6 @@ import { RATES_AS_OF } from '#lib/contract/checkout/vat-rates.ts';
 import { formatDate } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shopForm } from '#stores/admin/shop/shop.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 
 interface FieldLook {
   name: ShopText;
@@ -37,8 +35,6 @@ const contacts: FieldLook[] = [
 
 /** The settings, to be changed. */
 export function ShopFields({ shop }: { shop: Shop }) {
-  const form = useStore(shopForm.$form);
-  const errors = errorsOf(form);
   const fieldOf = ({ name, ...look }: FieldLook) => (
     <Field
       key={name}
@@ -47,16 +43,10 @@ export function ShopFields({ shop }: { shop: Shop }) {
       name={name}
       autoComplete="off"
       defaultValue={shop.settings[name]}
-      error={errors[name]}
     />
   );
   return (
-    <Form
-      form={form}
-      failedTitle={words.saveFailed}
-      onSubmit={(values) => void shopForm.submit({ seen: shop, values })}
-      onFilled={(name, values) => shopForm.check(name, { seen: shop, values })}
-    >
+    <Form store={shopForm} read={(values) => ({ seen: shop, values })} failedTitle={words.saveFailed}>
       <Card title={words.seller}>
         <p className="mb-4 max-w-prose text-sm text-muted">{words.sellerText}</p>
         <div className="grid gap-5 sm:grid-cols-2">{seller.map(fieldOf)}</div>
@@ -76,9 +66,7 @@ export function ShopFields({ shop }: { shop: Shop }) {
         </Card>
       )}
       <div>
-        <Button type="submit" busy={form.state === 'busy' ? words.saving : undefined}>
-          {words.save}
-        </Button>
+        <Submit busy={words.saving}>{words.save}</Submit>
       </div>
     </Form>
   );

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
 import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $edited, type Edited, edit, endpointForm } from '#stores/admin/webhooks/endpoint-form.ts';
-import { errorsOf } from '#stores/portal/form.ts';
 
 const close = () => edit(undefined);
 const wordsOf = ({ kind }: Edited) => (kind === 'new' ? words.add : words.change);
@@ -25,18 +24,11 @@ export function EndpointDialog() {
 }
 
 function EndpointForm({ edited }: { edited: Edited }) {
-  const form = useStore(endpointForm.$form);
-  const errors = errorsOf(form);
   const shown = edited.kind === 'change' ? edited.shown : undefined;
   const { submit, busy, failed } = wordsOf(edited);
   const read = (values: FormData) => ({ edited, values });
   return (
-    <Form
-      form={form}
-      failedTitle={failed}
-      onSubmit={(values) => void endpointForm.submit(read(values))}
-      onFilled={(name, values) => endpointForm.check(name, read(values))}
-    >
+    <Form store={endpointForm} read={read} failedTitle={failed}>
       <Field
         label={words.name}
         name="name"
@@ -45,7 +37,6 @@ function EndpointForm({ edited }: { edited: Edited }) {
         maxLength={MAX_WEBHOOK_NAME}
         autoComplete="off"
         required
-        error={errors.name}
       />
       <Field
         label={words.url}
@@ -57,11 +48,8 @@ function EndpointForm({ edited }: { edited: Edited }) {
         maxLength={MAX_WEBHOOK_URL}
         autoComplete="off"
         required
-        error={errors.url}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-semibold">{words.events}</legend>
-        <p className="mb-1 text-sm text-muted">{words.eventsHint}</p>
+      <Checkboxes legend={words.events} name="events" hint={words.eventsHint}>
         {webhookTypes.map((type) => (
           <Checkbox
             key={type}
@@ -71,16 +59,8 @@ function EndpointForm({ edited }: { edited: Edited }) {
             defaultChecked={shown ? shown.events.includes(type) : true}
           />
         ))}
-        {errors.events && <p className="text-sm font-semibold text-critical">{errors.events}</p>}
-      </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={close}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? busy : undefined}>
-          {submit}
-        </Button>
-      </div>
+      </Checkboxes>
+      <FormButtons submit={submit} busy={busy} onCancel={close} />
     </Form>
   );
 }

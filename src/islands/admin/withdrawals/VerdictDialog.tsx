@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { $judging, cancelVerdict, type Verdict, verdictForm } from '#stores/admin/withdrawals/withdrawals.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/portal/form.ts';
 
 const looks = {
   accepted: {
@@ -32,7 +32,6 @@ export function VerdictDialog({ declared }: { declared: ShopWithdrawalDetail }) 
 }
 
 function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; verdict: Verdict }) {
-  const form = useStore(verdictForm.$form);
   const look = looks[verdict];
   const read = (values: FormData) => ({
     id: declared.id,
@@ -42,12 +41,7 @@ function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; ver
   });
   return (
     <Modal open title={look.title} onClose={cancelVerdict}>
-      <Form
-        form={form}
-        failedTitle={words.failed}
-        onSubmit={(values) => void verdictForm.submit(read(values))}
-        onFilled={(name, values) => verdictForm.check(name, read(values))}
-      >
+      <Form store={verdictForm} read={read} failedTitle={words.failed}>
         <p className="text-sm text-muted">{look.intro}</p>
         {verdict === 'accepted' && (
           <Field
@@ -57,12 +51,10 @@ function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; ver
             defaultValue={declared.contract}
             autoComplete="off"
             required
-            error={errorsOf(form).contract}
           />
         )}
-        <ReasonField words={look.reason} rows={3} error={errorsOf(form).reason} />
+        <ReasonField words={look.reason} rows={3} />
         <FormButtons
-          form={form}
           submit={look.submit}
           busy={words.busy}
           tone={verdict === 'accepted' ? 'critical' : 'primary'}

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
+import { FieldErrors } from './FieldFrame.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   /** May contain a link: «Accetto le condizioni d’uso». */
@@ -7,8 +8,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
   error?: string;
 }
 
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, ...rest }: CheckboxProps) {
   const errorId = useId();
+  const { [rest.name]: found } = useContext(FieldErrors);
+  const { error = found, ...input } = rest;
   return (
     <div className="grid content-start gap-1">
       <label className="flex min-h-6 gap-2.5 text-sm">

@@ -5,7 +5,7 @@ type FieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'i
 
 export function Field({ label, error, hint, optional, action, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} optional={optional} action={action}>
+    <FieldFrame label={label} name={input.name} error={error} hint={hint} optional={optional} action={action}>
       {(wiring) => <input {...input} {...wiring} className={`${controlLook} h-10 px-3`} />}
     </FieldFrame>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { createContext, useContext, useId } from 'react';
 import type { Elements } from '#islands/ui/elements.ts';
 import { ui } from '#lib/text/ui.ts';
 
@@ -20,7 +20,7 @@ export interface Wiring {
   'aria-invalid'?: true;
 }
 
-interface FieldFrameProps extends Omit<FieldText, 'name'> {
+interface FieldFrameProps extends FieldText {
   children: (wiring: Wiring) => Elements;
 }
 
@@ -28,8 +28,13 @@ interface FieldFrameProps extends Omit<FieldText, 'name'> {
 export const controlLook =
   'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
 
-export function FieldFrame({ label, error, hint, optional, action, children }: FieldFrameProps) {
+/** The errors of the fields of a form, by their names. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
+
+export function FieldFrame({ label, name, hint, optional, action, children, ...rest }: FieldFrameProps) {
   const id = useId();
+  const { [name]: found } = useContext(FieldErrors);
+  const { error = found } = rest;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">

@@ -9,7 +9,7 @@ type PasswordFieldProps = FieldText &
 export function PasswordField({ label, error, hint, optional, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
-    <FieldFrame label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame label={label} name={input.name} error={error} hint={hint} optional={optional}>
       {(wiring) => (
         <span className="relative">
           <input

@@ -25,7 +25,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame label={label} name={select.name} error={error} hint={hint} optional={optional}>
       {(wiring) => (
         <span className="relative">
           <select {...select} {...wiring} className={`${controlLook} h-10 appearance-none pr-9 pl-3`}>

@@ -5,7 +5,7 @@ type TextAreaFieldProps = FieldText & Omit<ComponentProps<'textarea'>, keyof Fie
 
 export function TextAreaField({ label, error, hint, optional, rows = 5, ...area }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame label={label} name={area.name} error={error} hint={hint} optional={optional}>
       {(wiring) => <textarea {...area} {...wiring} rows={rows} className={`${controlLook} px-3 py-2`} />}
     </FieldFrame>
   );

@@ -1,0 +1,14 @@
+import { type ComponentProps, useContext } from 'react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormContext } from './Form.tsx';
+
+interface SubmitProps extends ComponentProps<typeof Button> {
+  /** What the button says while its form is being sent. */
+  busy: string;
+}
+
+/** The button that sends the form around it. */
+export function Submit({ busy, ...button }: SubmitProps) {
+  const { state } = useContext(FormContext);
+  return <Button {...button} type="submit" busy={state === 'busy' ? busy : undefined} />;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useContext } from 'react';
+import { FieldErrors } from './FieldFrame.tsx';
+
+interface CheckboxesProps {
+  /** Names the group. */
+  legend: string;
+  name: string;
+  hint: string;
+  /** A `Checkbox` of this name for each value. */
+  children: ReactNode;
+}
+
+/** A group of checkboxes, whose error stands below it. */
+export function Checkboxes({ legend, name, hint, children }: CheckboxesProps) {
+  const { [name]: error, ...others } = useContext(FieldErrors);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <p className="mb-1 text-sm text-muted">{hint}</p>
+      <FieldErrors value={others}>{children}</FieldErrors>
+      {error && <p className="text-sm font-semibold text-critical">{error}</p>}
+    </fieldset>
+  );
+}
