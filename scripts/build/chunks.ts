@@ -35,7 +35,7 @@ const portalChunks = [
   },
   {
     name: 'forms',
-    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/portal\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
+    test: /\/(?:Form|FormButtons|Submit|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/portal\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
     priority: 2,
   },
   {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { ToldOnce } from '#islands/admin/parts/ToldOnce.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
@@ -22,15 +21,13 @@ export default function ApiKeys() {
         description={words.intro}
         actions={<Button onClick={() => make(true)}>{words.create}</Button>}
       />
-      <ListView
+      <ListTable
         list={apiKeys}
         label={words.list}
         empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-      >
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+        columns={columns}
+        size="wide"
+      />
       <p className="mt-6 text-sm">
         <a href="/developers/reference#calls-seller" target="_self" className="text-brand underline">
           {words.reference}

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { couponLists } from '#lib/contract/admin/coupons/coupons.ts';
@@ -32,7 +31,7 @@ export default function Coupons({ member }: { member: StaffMember }) {
       <Filters isFiltered={Boolean(search.show)}>
         <FilterSelect label={words.show} name="show" value={search.show} options={lists} />
       </Filters>
-      <ListView
+      <ListTable
         list={coupons}
         label={words.list}
         empty={
@@ -40,17 +39,9 @@ export default function Coupons({ member }: { member: StaffMember }) {
             <EmptyState picture="nothing" title={words.none} description={words.noneText} />
           )
         }
-      >
-        {(rows) => (
-          <DataTable
-            caption={words.list}
-            columns={isAdmin ? columnsOfAdmin : columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            size="wide"
-          />
-        )}
-      </ListView>
+        columns={isAdmin ? columnsOfAdmin : columns}
+        size="wide"
+      />
       <CouponDialog />
       <EndDialog />
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
@@ -54,18 +54,13 @@ export default function Customers() {
         <FilterText label={words.seek} name="q" value={search.q} onSeek={(typed) => void seek(typed)} />
         <p className="basis-full text-sm text-muted">{words.seekHint}</p>
       </Filters>
-      <ListView list={customerList} label={words.list}>
-        {(rows) => (
-          <DataTable
-            caption={words.list}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={customerName}
-            size="wide"
-          />
-        )}
-      </ListView>
+      <ListTable
+        list={customerList}
+        label={words.list}
+        columns={columns}
+        rowName={customerName}
+        size="wide"
+      />
     </>
   );
 }

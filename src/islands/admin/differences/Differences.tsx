@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { Difference } from '#lib/contract/admin/differences/differences.ts';
@@ -65,21 +65,13 @@ export default function Differences() {
         />
       </Filters>
       <div className="grid gap-8">
-        <ListView
+        <ListTable
           list={differences}
           label={words.list}
           empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-        >
-          {(rows: Difference[]) => (
-            <DataTable
-              caption={words.list}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              size="wide"
-            />
-          )}
-        </ListView>
+          columns={columns}
+          size="wide"
+        />
         <Reconciliations />
       </div>
     </>

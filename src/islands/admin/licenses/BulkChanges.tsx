@@ -1,5 +1,5 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { BulkChange } from '#lib/contract/admin/licenses/changes.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -40,11 +40,7 @@ export default function BulkChanges() {
         {license.back}
       </a>
       <PageHeader title={words.title} description={words.intro} />
-      <ListView list={bulkList} label={words.list}>
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+      <ListTable list={bulkList} label={words.list} columns={columns} size="wide" />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { formatInstant } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
@@ -22,11 +22,5 @@ const columns: Column<UsageLog>[] = [
 
 /** What happened to the licence, as its customer reads it. */
 export function LicenseLog() {
-  return (
-    <ListView list={licenseLog} label={words.log}>
-      {(rows) => (
-        <DataTable caption={words.log} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-      )}
-    </ListView>
-  );
+  return <ListTable list={licenseLog} label={words.log} columns={columns} size="wide" />;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -64,11 +64,7 @@ export default function Log({ member }: { member: StaffMember }) {
         actions={<CsvButton csv={logCsv} query={picked(search, logFilters)} />}
       />
       <LogFilters member={member} search={search} />
-      <ListView list={staffLog} label={words.list}>
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+      <ListTable list={staffLog} label={words.list} columns={columns} size="wide" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
@@ -65,11 +65,7 @@ export default function Mails() {
         <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
         <FilterText label={words.address} name="address" value={search.address} />
       </Filters>
-      <ListView list={staffMails} label={words.list}>
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+      <ListTable list={staffMails} label={words.list} columns={columns} size="wide" />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -47,13 +47,12 @@ export default function NewsList({ member }: { member: StaffMember }) {
           )
         }
       />
-      <ListView
+      <ListTable
         list={newsList}
         label={words.list}
         empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-      >
-        {(rows) => <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      </ListView>
+        columns={columns}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ProductChange } from '#lib/contract/admin/products/products.ts';
 import { formatInstant } from '#lib/format.ts';
 import { describeChange } from '#lib/text/admin/product-changes.ts';
@@ -26,12 +26,11 @@ const columns: Column<ProductChange>[] = [
 /** What was decided about the product on display. */
 export function Changes() {
   return (
-    <ListView
+    <ListTable
       list={productChanges}
       label={words.changes}
       empty={<p className="text-sm text-muted">{words.changesNone}</p>}
-    >
-      {(rows) => <DataTable caption={words.changes} columns={columns} rows={rows} rowKey={({ id }) => id} />}
-    </ListView>
+      columns={columns}
+    />
   );
 }

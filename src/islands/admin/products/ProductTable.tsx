@@ -1,6 +1,6 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { type ShopProduct, saleMonths } from '#lib/contract/admin/products/products.ts';
@@ -59,15 +59,13 @@ export default function ProductTable() {
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />
-      <ListView
+      <ListTable
         list={shopProducts}
         label={words.list}
         empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-      >
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+        columns={columns}
+        size="wide"
+      />
     </>
   );
 }

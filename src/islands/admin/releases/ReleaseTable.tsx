@@ -1,7 +1,7 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 import { formatBytes, formatInstant } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
@@ -54,16 +54,11 @@ const withdrawal: Column<ShopRelease> = {
 
 export function ReleaseTable({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <ListView list={shopReleases} label={words.list}>
-      {(rows) => (
-        <DataTable
-          caption={words.list}
-          columns={isAdmin ? [...columns, withdrawal] : columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          size="wide"
-        />
-      )}
-    </ListView>
+    <ListTable
+      list={shopReleases}
+      label={words.list}
+      columns={isAdmin ? [...columns, withdrawal] : columns}
+      size="wide"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -67,11 +67,7 @@ export default function Messages() {
         <FilterSelect label={words.state} name="state" value={search.state} options={states} />
         <FilterSelect label={words.assignee} name="assignee" value={search.assignee} options={assignees} />
       </Filters>
-      <ListView list={conversations} label={words.list}>
-        {(rows) => (
-          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
-        )}
-      </ListView>
+      <ListTable list={conversations} label={words.list} columns={columns} size="wide" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
@@ -63,13 +63,12 @@ export function EndpointLog() {
       <Filters isFiltered={Boolean(search.state)}>
         <FilterSelect label={words.state} name="state" value={search.state} options={states} />
       </Filters>
-      <ListView
+      <ListTable
         list={deliveries}
         label={words.log}
         empty={<EmptyState picture="nothing" title={words.logNone} description={words.logNoneText} />}
-      >
-        {(rows) => <DataTable caption={words.log} columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      </ListView>
+        columns={columns}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -57,13 +57,12 @@ export default function Webhooks({ member }: { member: StaffMember }) {
           may(member, 'admin') && <Button onClick={() => edit({ kind: 'new' })}>{words.create}</Button>
         }
       />
-      <ListView
+      <ListTable
         list={endpoints}
         label={words.list}
         empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-      >
-        {(rows) => <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      </ListView>
+        columns={columns}
+      />
       <EndpointDialog />
       <SecretDialog />
     </>
