@@ -52,7 +52,6 @@ export const deeds = {
     busy: 'Eliminazione...',
   },
 } as const satisfies Record<string, DeedWords>;
-export type DeedKind = keyof typeof deeds;
 
 /** Words that all of them share. */
 export const deedWords = {

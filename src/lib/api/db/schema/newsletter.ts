@@ -23,4 +23,3 @@ export const subscribers = sqliteTable(
     index('newsletter_unsubscribed').on(table.unsubscribedAt),
   ],
 );
-export type Subscriber = typeof subscribers.$inferSelect;

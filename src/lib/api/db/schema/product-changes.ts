@@ -21,4 +21,3 @@ export const productChanges = sqliteTable(
   },
   (table) => [index('product_changes_product').on(table.productId, table.createdAt)],
 );
-export type ProductChangeRow = typeof productChanges.$inferSelect;

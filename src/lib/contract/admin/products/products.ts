@@ -16,7 +16,6 @@ export type SaleState = (typeof saleStates)[number];
 
 /** The durations that a product can be offered for, in months. */
 export const saleMonths = [1, 3, 6, 12, 24, 36] as const;
-export type SaleMonths = (typeof saleMonths)[number];
 
 const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
 

@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
@@ -30,12 +30,4 @@ export async function replaceCodes({ db }: Context, userId: string, codes: strin
     former: db.delete(recoveryCodes).where(sql`${eq(recoveryCodes.userId, userId)} and ${condition}`),
     fresh: db.insert(recoveryCodes).select(sql`select value, ${userId} from ${each} where ${condition}`),
   };
-}
-
-export async function countCodes({ db }: Context, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
 }
