@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { authenticate, authenticateVerified } from './bearer.ts';
+import { authenticate, authenticateStaff, authenticateVerified } from './bearer.ts';
 import { readBody } from './body.ts';
 import { requireConfirmation } from './confirmed.ts';
 import type { Api, Caller, Context } from './context.ts';
@@ -13,11 +13,10 @@ import { type Cursor, readCursor } from './kernel/cursors.ts';
 import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import type { Actor } from './services/admin/staff-log.ts';
 import type { Count } from './services/shared/rate-limits.ts';
-import { authenticateStaff } from './staff.ts';
 import { throttle } from './throttle.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The calls whose callers are nobody in particular, or signed in. */
+/** The calls that anybody makes, or who is signed in. */
 type AnsweredName = {
   [N in CallName]: (typeof calls)[N]['credential'] extends 'none' | 'bearer' ? N : never;
 }[CallName];
@@ -100,7 +99,7 @@ async function ask(c: HonoContext<Api>, call: Call, particular: Particular<Call>
 }
 
 function callerOf(c: HonoContext<Api>, { role, verified }: Call, later: (claims: AccessClaims) => Count[]) {
-  if (role) return authenticateStaff(c, { role });
+  if (role) return authenticateStaff(c, role);
   return verified ? authenticateVerified(c, later) : authenticate(c, later);
 }
 

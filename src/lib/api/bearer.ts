@@ -2,8 +2,9 @@ import type { Context as HonoContext } from 'hono';
 import { type AccessClaims, readAccessToken } from '#lib/api/services/account/login/access-tokens.ts';
 import { findCaller } from '#lib/api/services/account/login/sessions.ts';
 import { type Count, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
 import type { Api, Caller } from './context.ts';
-import { ApiError, refused } from './errors.ts';
+import { ApiError, refused, unknownAddress } from './errors.ts';
 import { forgive, refusedBy } from './throttle.ts';
 
 const MISSING = 'Non sono state fornite le credenziali di autenticazione.';
@@ -52,5 +53,16 @@ export const tokenNotValid = () =>
 export async function authenticateVerified(c: HonoContext<Api>, later?: LaterCounts): Promise<Caller> {
   const caller = await authenticate(c, later);
   if (!caller.user.emailVerifiedAt) throw refused(403, UNVERIFIED, 'email_not_verified');
+  return caller;
+}
+
+/**
+ * The caller of a call that is for the seller's people. To everybody else it does not exist
+ * (docs/decisions/0026-the-sellers-side.md); a token that has run out is told so, since the proxy renews it.
+ */
+export async function authenticateStaff(c: HonoContext<Api>, role: StaffRole): Promise<Caller> {
+  if (!c.req.header('Authorization')) throw unknownAddress();
+  const caller = await authenticate(c);
+  if (!includes(caller.user.role, role)) throw unknownAddress();
   return caller;
 }
