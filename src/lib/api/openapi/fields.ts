@@ -348,7 +348,10 @@ const told = {
   code: ['Stable for programs, which may branch on it.', 'VALID'],
   errors: ['The same by field.', { email: ['Campo obbligatorio.'] }],
   count: ['How many there are.', 1],
-  is_minimum: ['Whether there were perhaps more: a day’s further validations are known only for a while.', true],
+  is_minimum: [
+    'Whether there were perhaps more: a day’s further validations are known only for a while.',
+    true,
+  ],
   next: ['Address of the following page, or null.', null],
   previous: ['Address of the preceding page, or null.', null],
   results: ['The items of this page.', undefined],
