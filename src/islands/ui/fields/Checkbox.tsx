@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { FieldErrors } from './FieldFrame.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
@@ -8,18 +8,22 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
   error?: string;
 }
 
+/** The id of the error of the group around a checkbox. */
+export const GroupError = createContext<string | undefined>(undefined);
+
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   const errorId = useId();
   const { [rest.name]: found } = useContext(FieldErrors);
   const { error = found, ...input } = rest;
+  const blamedBy = useContext(GroupError) ?? (error && errorId);
   return (
     <div className="grid content-start gap-1">
       <label className="flex min-h-6 gap-2.5 text-sm">
         <input
           {...input}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={blamedBy ? true : undefined}
+          aria-describedby={blamedBy}
           className="my-0.5 size-4 shrink-0 accent-brand"
         />
         <span>{label}</span>

@@ -1,4 +1,5 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { GroupError } from './Checkbox.tsx';
 import { FieldErrors } from './FieldFrame.tsx';
 
 interface CheckboxesProps {
@@ -12,13 +13,20 @@ interface CheckboxesProps {
 
 /** A group of checkboxes, whose error stands below it. */
 export function Checkboxes({ legend, name, hint, children }: CheckboxesProps) {
+  const errorId = useId();
   const { [name]: error, ...others } = useContext(FieldErrors);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <p className="mb-1 text-sm text-muted">{hint}</p>
-      <FieldErrors value={others}>{children}</FieldErrors>
-      {error && <p className="text-sm font-semibold text-critical">{error}</p>}
+      <FieldErrors value={others}>
+        <GroupError value={error && errorId}>{children}</GroupError>
+      </FieldErrors>
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-critical">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

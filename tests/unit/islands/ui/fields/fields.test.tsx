@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
@@ -43,6 +45,21 @@ test.each([
 test('a checkbox is described by its error', () => {
   const html = renderToStaticMarkup(<Checkbox label="Accetto" name="terms" error="Manca." />);
   expect(html).toContain(`id="${attribute(html, 'aria-describedby')}"`);
+});
+
+test('checkboxes of a group are described by its one error', () => {
+  const html = renderToStaticMarkup(
+    <FieldErrors value={{ events: 'Manca.' }}>
+      <Checkboxes legend="Eventi" name="events" hint="Almeno uno.">
+        <Checkbox label="Vendite" name="events" value="sold" />
+        <Checkbox label="Rimborsi" name="events" value="refunded" />
+      </Checkboxes>
+    </FieldErrors>,
+  );
+  const id = attribute(html, 'aria-describedby');
+  expect(html.split(`aria-invalid="true" aria-describedby="${id}"`)).toHaveLength(3);
+  expect(html.split(`id="${id}"`)).toHaveLength(2);
+  expect(html.split('Manca.')).toHaveLength(2);
 });
 
 test('a password starts hidden and says how to show it', () => {
