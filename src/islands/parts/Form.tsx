@@ -53,7 +53,7 @@ export function Form<Values = FormData>(props: FormProps<Values>) {
     // Who types on meanwhile keeps the focus: the words would go elsewhere.
     const typed = shown && sent.current ? [...new FormData(shown)] : [];
     const isTyping = typed.some(
-      ([name, text]) => typeof text === 'string' && text !== sent.current?.get(name),
+      ([name, text]) => typeof text === 'string' && !sent.current?.getAll(name).includes(text),
     );
     if (form.state === 'failed' && !isTyping) {
       const blamed = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -90,7 +90,7 @@ export function Form<Values = FormData>(props: FormProps<Values>) {
         !isAtFields &&
         (failure || (
           <Alert tone="critical" title={failedTitle}>
-            <p>{form.message}</p>
+            {form.message !== failedTitle && <p>{form.message}</p>}
             {form.reason && <p>{form.reason}</p>}
           </Alert>
         ))}

@@ -40,6 +40,8 @@ test('an address is added, tried, and its log tells what came back', async ({ pa
   await openStaff(page, staffHref('webhooks'));
   await press('Aggiungi un indirizzo');
   const form = page.getByRole('dialog', { name: 'Aggiungi un indirizzo' });
+  await press('Aggiungi', form);
+  await expect(form.getByLabel('Nome', { exact: true }), 'the first of two wrong fields').toBeFocused();
   await form.getByLabel('Nome', { exact: true }).fill(name);
   await form.getByLabel('Indirizzo', { exact: true }).fill(far.url);
   await press('Aggiungi', form);
