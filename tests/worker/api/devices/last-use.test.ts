@@ -44,6 +44,15 @@ it('notes a device’s use once a day', async () => {
   expect(await device()).toMatchObject({ lastSeenAt: clock.now });
 });
 
+it('notes it anew from midnight in Rome', async () => {
+  const { validate, device } = await installed();
+  clock.now = Date.parse('2027-01-01T22:59:59Z');
+  await validate();
+  clock.now = Date.parse('2027-01-01T23:00:00Z');
+  await validate();
+  expect(await device()).toMatchObject({ lastSeenAt: clock.now });
+});
+
 it('notes a device’s use once, however many validations begin the day at once', async () => {
   const { validate } = await installed();
   const one = await written(validate);

@@ -2,9 +2,9 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
+import { italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ValidateInput, ValidateResult, ValidationCode } from '#lib/contract/devices/licensing.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint } from './devices.ts';
 import {
@@ -85,7 +85,7 @@ function record(
 
 /** Notes a device's use, once a day and version: it is the one write of a validation. */
 function noteSeen({ db, now, defer }: Context, { id, lastSeenAt, appVersion }: Activation, known: string) {
-  const today = now - (now % DAY_MS);
+  const today = startOfItalianDay(italianDay(now));
   if (lastSeenAt >= today && appVersion === known) return;
   const isNew = or(lt(activations.lastSeenAt, today), ne(activations.appVersion, appVersion));
   defer(async () => {
