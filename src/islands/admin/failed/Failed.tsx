@@ -3,6 +3,7 @@ import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { FailedWork } from '#lib/contract/admin/failed/failed.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -48,7 +49,11 @@ export default function Failed({ member }: { member: StaffMember }) {
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />
-      <ListView list={failedWork} label={words.list}>
+      <ListView
+        list={failedWork}
+        label={words.list}
+        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+      >
         {(rows) => (
           <DataTable
             caption={words.list}

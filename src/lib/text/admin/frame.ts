@@ -13,7 +13,7 @@ export const frame = {
   more: 'Mostra altri',
   loadingMore: 'Caricamento...',
   none: 'Nessun risultato',
-  noneText: 'Nessuna voce corrisponde ai filtri scelti.',
+  noneText: 'Non c’è ancora nessuna voce, oppure nessuna corrisponde ai filtri scelti.',
   resetFilters: 'Togli i filtri',
   all: 'Tutti',
 } as const;
