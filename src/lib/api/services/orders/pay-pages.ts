@@ -120,13 +120,11 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
 /** Ends an order that nobody has paid; returns one that was paid meanwhile, or that goes on waiting. */
 async function closeOrder(context: Context, row: OrderRow): Promise<OrderRow | undefined> {
   const { order, payment } = row;
+  // Nobody can have paid.
+  if (order.reference === null) return void (await endOrder(context, row, 'replaced'));
   try {
-    // Without a page nobody can have paid.
-    if (order.reference === null) await endOrder(context, row, 'replaced');
-    else {
-      const provider = await providerOf(context.env, payment.provider);
-      await applyPayment(context, row, await provider.close(order.reference), 'replaced');
-    }
+    const provider = await providerOf(context.env, payment.provider);
+    await applyPayment(context, row, await provider.close(order.reference), 'replaced');
   } catch (error) {
     logError('payment not closed', error, { requestId: context.requestId, payment: payment.id });
     throw refused(503, text.providerDown, PROVIDER_DOWN);
