@@ -69,8 +69,8 @@ export const adminBudgets = {
   shopCreditNoteXml: { succeeds: [3, 0, 6, 0, 0] },
   refundPayment: { succeeds: [5, 1, 44, 33, 1] },
   decideRefundRequest: { succeeds: [6, 1, 52, 34, 1] },
-  shopWithdrawals: { succeeds: [2, 0, 5, 0, 0], all: [2, 0, 129, 0, 0] },
-  shopWithdrawal: { succeeds: [5, 0, 8, 0, 0] },
+  shopWithdrawals: { succeeds: [2, 0, 11, 0, 0], all: [2, 0, 129, 0, 0] },
+  shopWithdrawal: { succeeds: [6, 0, 12, 0, 0] },
   decideWithdrawal: { succeeds: [7, 2, 95, 53, 2] },
   settlePayment: { succeeds: [4, 0, 33, 27, 1] },
   staffConversations: {

@@ -19,8 +19,14 @@ const linkLook = 'inline-flex items-center text-brand underline';
 /** The declaration that took the payment back, or that the right to it was given up. */
 function withdrawalOf({ withdrawal, withdrawal_waived_at: waivedAt }: PaymentDetail): Fact[] {
   const term = withdrawnPayment.title;
-  if (withdrawal)
-    return [{ term, value: withdrawnPayment.declared(withdrawal, formatInstant(withdrawal.declared_at)) }];
+  if (withdrawal) {
+    const { declared_at: declared, undo_until: undoUntil } = withdrawal;
+    const value = [
+      withdrawnPayment.declared(withdrawal, formatInstant(declared)),
+      ...(undoUntil ? [withdrawnPayment.pending(formatInstant(undoUntil))] : []),
+    ].join(' ');
+    return [{ term, value }];
+  }
   return waivedAt ? [{ term, value: withdrawnPayment.waived(formatDay(waivedAt)) }] : [];
 }
 

@@ -12,6 +12,7 @@ import { firstReminders, sendReminders } from '#lib/api/services/licenses/remind
 import { beginCharges } from '#lib/api/services/orders/automatic/due-charges.ts';
 import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
 import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
+import { endWithdrawals } from '#lib/api/services/withdrawals/due.ts';
 import { enqueue } from './work/enqueue.ts';
 import type { Job, Step, WorkMessage } from './work/messages.ts';
 
@@ -30,6 +31,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   leases: noteEndedLeases,
   charges: beginCharges,
   chargeNotices: sendChargeNotices,
+  withdrawals: endWithdrawals,
   reconciliation: reconcile,
 };
 
@@ -42,6 +44,7 @@ export const hourlyJobs = (): WorkMessage[] => [
   { job: 'pictures' },
   { job: 'news' },
   { job: 'uploads' },
+  { job: 'withdrawals' },
   { job: 'chargeNotices' },
   { job: 'charges' },
   { job: 'reconciliation' },

@@ -18,6 +18,7 @@ import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
 import { subscriptionLetter } from './services/subscriptions/letters.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
+import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 
 /** What writes a notice that is a letter alone. */
 const alone =
@@ -47,6 +48,7 @@ export const mailWriters: MailWriters = {
     'payment-failed': alone((context, mail, { paymentId }: { paymentId: string }) =>
       paymentFailedLetter(context, mail, paymentId),
     ),
+    'withdrawal-pending': alone(pendingLetter),
     'license-status': alone(license.licenseStatusLetter),
     'device-limit': alone(license.deviceLimitLetter),
     'license-end': alone(license.licenseEndLetter),

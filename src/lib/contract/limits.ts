@@ -144,6 +144,12 @@ export const REFUND_DAYS = 30;
 export const REFUND_REASON_CHARS = 1000;
 /** Days after its conclusion in which a consumer may withdraw from a contract (art. 52 Codice del consumo). */
 export const WITHDRAWAL_DAYS = 14;
+/** Hours in which a customer's own withdrawal can be undone by the link in its receipt. */
+export const WITHDRAWAL_UNDO_HOURS = 24;
+/** Hours in which a guest's declaration can be concluded by the link that goes to the account. */
+export const WITHDRAWAL_LINK_HOURS = 72;
+/** Days that an offline file lasts beyond what was paid before, while a right to withdraw runs. */
+export const WITHDRAWABLE_FILE_DAYS = 3;
 /** Most contracts that a customer chooses from. */
 export const WITHDRAWAL_CONTRACTS = 100;
 /** Longest first and last name below a declaration. */

@@ -37,6 +37,7 @@ const WATCHED = new Set<CallName>([
   'withdraw',
   'declareWithdrawal',
   'concludeWithdrawal',
+  'undoWithdrawal',
 ]);
 const REFUSALS = new Set([401, 403, 429]);
 

@@ -10,7 +10,7 @@ import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import { isStaffPath } from '#lib/contract/routes/staff-path.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
-import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { type Match, matchCall } from './proxy/call-table.ts';
 
 /** Pages that mails link to with their token as `?token=`. */
@@ -19,6 +19,7 @@ const mailedPages: readonly string[] = [
   ...Object.values(newsletterPages),
   UNDO_EMAIL_CHANGE_PAGE,
   WITHDRAWAL_LINK_PAGE,
+  UNDO_WITHDRAWAL_PAGE,
   END_SUBSCRIPTION_PAGE,
 ];
 

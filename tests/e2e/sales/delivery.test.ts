@@ -1,8 +1,9 @@
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { withdrawals } from '#lib/text/withdrawals/withdrawals.ts';
 import { expect, heading, order, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
-import { newestMailTo } from '#tests/support/outbox.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 
 const KEY = /COA(?:-[A-Z2-9]{5}){5}/;
 const path = checkoutHref('bond-ladder', { duration: '1m' });
@@ -36,4 +37,8 @@ test('whoever keeps the right withdraws from a key that has not come', async ({ 
   await expect(heading(page)).toHaveText(withdrawals.received);
   const receipt = await newestMailTo(page.request, customer.email, /REC-\d{4}-\d{6}/);
   expect(receipt.text).toContain('24,00');
+  await page.goto(linkTo(receipt, UNDO_WITHDRAWAL_PAGE));
+  await page.getByRole('button', { name: withdrawals.undo.submit }).click();
+  await expect(page.getByRole('status')).toHaveText(withdrawals.answers.undone);
+  await newestMailTo(page.request, customer.email, /annullato/);
 });

@@ -11,7 +11,6 @@ export type Pending = { write: string } | { call: string; fault: 'hang' | 'late'
 export type KillPoint = [written: string, journey: Journey, pending: Pending];
 
 const write = (what: string): Pending => ({ write: what });
-const claim = (kind: TaskKind) => write(`UPDATE OF attempts ON provider_tasks WHEN new.kind = '${kind}'`);
 const end = (kind: TaskKind) => write(`UPDATE OF state ON provider_tasks WHEN new.kind = '${kind}'`);
 const MONEY = write('INSERT ON provider_charges');
 
@@ -28,16 +27,15 @@ const tasks: Record<TaskKind, Journey> = {
 /** Each place where one durable write of an order is made and the next is still to come. */
 export const killPoints: KillPoint[] = [
   ['the order', 'buy', { call: 'POST /v1/checkout/sessions', fault: 'hang' }],
-  ['the page there', 'buy', write('UPDATE OF reference ON orders')],
   ['the page’s end there', 'replace', { call: 'POST /v1/checkout/sessions/:id/expire', fault: 'late' }],
   ['the payment there', 'buy', write("INSERT ON provider_tasks WHEN new.kind = 'event'")],
-  ['the event', 'buy', claim('event')],
-  ['the event’s claim', 'buy', MONEY],
+  ['the event', 'buy', MONEY],
   ['the payment', 'deliver', write('INSERT ON licenses')],
   ['the licence with its mail', 'buy', write('UPDATE OF attempts ON mails')],
   ['the mail at its provider', 'buy', write('INSERT ON outbox')],
   ['the order of a renewal', 'renew', { call: 'POST /v1/payment_intents', fault: 'hang' }],
   ['the charge of a renewal there', 'renew', MONEY],
+  ['the declaration', 'withdraw', write('INSERT ON withdrawal_effects')],
   ['the withdrawal', 'withdraw', { call: 'POST /v1/refunds', fault: 'hang' }],
   ['money that bought nothing', 'pay twice', { call: 'POST /v1/refunds', fault: 'late' }],
   ['the dispute there', 'dispute', write('INSERT ON differences')],

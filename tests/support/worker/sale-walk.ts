@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { ActivationList } from '#lib/contract/devices/activations.ts';
 import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
-import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
+import { OpenContracts, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
+import { context } from './api.ts';
 import { PASSWORD } from './fixtures/account.ts';
 import { refundOf } from './fixtures/refunds.ts';
 import { archive } from './fixtures/releases.ts';
@@ -73,12 +76,26 @@ async function downloads({ ask, fetch }: Walk, client: Client, sha256: string) {
 async function withdrawing(ask: Walk['ask'], client: Client, email: string) {
   const { results } = v.parse(OpenContracts, await ask(client, 'openContracts'));
   const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
-  await ask(client, 'withdraw', { body: { name: 'Anna Bianchi', contract: renewed } });
   const guest = await proxied.guest();
+  const declaration = { body: { name: 'Anna Bianchi', contract: renewed } };
+  await undone(renewed, async () => {
+    await ask(client, 'withdraw', declaration);
+    await ask(guest, 'undoWithdrawal', { body: { token: await mailed(email, UNDO_WITHDRAWAL_PAGE) } });
+  });
+  await ask(client, 'withdraw', declaration);
   const declared = { name: 'Anna Bianchi', contract: bought, email: `${crypto.randomUUID()}@example.org` };
   await ask(guest, 'declareWithdrawal', { body: declared });
   const token = await mailed(email, '/recesso/concludi/');
   await ask(guest, 'concludeWithdrawal', { body: { token } });
+}
+
+/** What is done about a contract as if money had been paid for it: only then can it be undone. */
+async function undone(transactionId: string, act: () => Promise<void>): Promise<void> {
+  const { db } = context();
+  const isIt = eq(payments.transactionId, transactionId);
+  await db.update(payments).set({ provider: 'stripe' }).where(isIt);
+  await act();
+  await db.update(payments).set({ provider: 'fake' }).where(isIt);
 }
 
 async function devices(ask: Walk['ask'], client: Client, its: CallInit, license_key: string) {

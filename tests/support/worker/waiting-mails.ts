@@ -10,12 +10,13 @@ import {
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
-import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 
 const starts = [
   ...Object.values(newsletterPages),
   UNDO_EMAIL_CHANGE_PAGE,
   WITHDRAWAL_LINK_PAGE,
+  UNDO_WITHDRAWAL_PAGE,
   END_SUBSCRIPTION_PAGE,
   '/verify-email/',
   '/reset-password/',

@@ -68,6 +68,7 @@ describe('mailed links', () => {
     ['newsletterConfirm'],
     ['newsletterUnsubscribe'],
     ['concludeWithdrawal'],
+    ['undoWithdrawal'],
     ['endSubscriptionByLink'],
   ])('that lead nowhere are limited by address at %s', async (name, more) => {
     const address = crypto.randomUUID();

@@ -58,6 +58,7 @@ const byLink: [CallName, object?][] = [
   ['disownSignIn'],
   ['newsletterConfirm'],
   ['concludeWithdrawal'],
+  ['undoWithdrawal'],
 ];
 
 describe('a refused call costs neither a query nor a write', () => {

@@ -8,7 +8,7 @@ import { formatInstant, formatMoney } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 
 /** The contract that a declaration names or took back, and what stands against it. */
-export function FoundContract({ declared: { found, state } }: { declared: ShopWithdrawalDetail }) {
+export function FoundContract({ declared: { found, state, earlier } }: { declared: ShopWithdrawalDetail }) {
   const title = state === 'accepted' || state === 'done' ? words.taken : words.found;
   if (!found)
     return (
@@ -42,6 +42,9 @@ export function FoundContract({ declared: { found, state } }: { declared: ShopWi
               value:
                 [found.customer, readableAddress(found.customer_email)].filter(Boolean).join(' · ') || '—',
             },
+            ...(earlier
+              ? [{ term: words.earlier, value: words.earlierOf(earlier.all, earlier.of_product) }]
+              : []),
           ]}
         />
       </div>

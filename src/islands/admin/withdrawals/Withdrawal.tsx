@@ -7,7 +7,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
-import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { decidableStates, type ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { may } from '#stores/admin/member.ts';
@@ -26,7 +26,7 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
           <>
             <PageHeader
               title={declared.number}
-              actions={declared.state === 'open' && may(member, 'admin') && <Actions />}
+              actions={decidableStates.includes(declared.state) && may(member, 'admin') && <Actions />}
             />
             <div className="grid gap-6">
               <Declaration declared={declared} />

@@ -5,9 +5,12 @@ import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 
 const tones: Record<State, Tone> = {
   open: 'warning',
+  mailed: 'neutral',
+  pending: 'neutral',
   accepted: 'positive',
   refused: 'neutral',
   done: 'positive',
+  undone: 'neutral',
 };
 
 export function WithdrawalState({ state }: { state: State }) {

@@ -272,6 +272,8 @@ const told = {
   concluded_at: ['When the contract was concluded.', instant],
   withdraw_until: ['The last moment to withdraw.', '2026-03-16T22:59:59.999Z'],
   waived_at: ['When the right was given up, or null.', null],
+  can_be_undone: ['Whether a withdrawal takes effect after a day, until when it can be undone.', true],
+  undo_until: ['Until when it can be undone; it takes effect then. Null once it has.', null],
   number: ['Number of the declaration.', 'REC-2026-000012'],
   declared_at: ['When it was declared.', instant],
   text: [

@@ -5,6 +5,7 @@ import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';
 import { readLink } from '#lib/api/services/withdrawals/links.ts';
+import { undoWithdrawal } from '#lib/api/services/withdrawals/undo.ts';
 import { concludeWithdrawal, withdraw } from '#lib/api/services/withdrawals/withdrawals.ts';
 import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
@@ -21,8 +22,12 @@ export const withdrawals = answerCalls({
     return declareWithdrawal(context, input);
   },
   concludeWithdrawal: async ({ c, context, input: { token } }) => {
-    const isOurs = (await readLink(context, token)) !== undefined;
-    await followLink(c, { token, isOurs }, () => concludeWithdrawal(context, token));
-    return { message: text.answers.concluded };
+    const isOurs = (await readLink(context, 'withdrawal', token)) !== undefined;
+    return { message: await followLink(c, { token, isOurs }, () => concludeWithdrawal(context, token)) };
+  },
+  undoWithdrawal: async ({ c, context, input: { token } }) => {
+    const isOurs = (await readLink(context, 'withdrawal-undo', token)) !== undefined;
+    await followLink(c, { token, isOurs }, () => undoWithdrawal(context, token));
+    return { message: text.answers.undone };
   },
 });

@@ -74,6 +74,10 @@ export type LeaseStep = v.InferOutput<typeof LeaseStep>;
 const ChargeStep = v.object({ job: v.literal('charges') });
 export type ChargeStep = v.InferOutput<typeof ChargeStep>;
 
+/** Lets customers' own withdrawals take effect after a day. */
+const WithdrawalStep = v.object({ job: v.literal('withdrawals') });
+export type WithdrawalStep = v.InferOutput<typeof WithdrawalStep>;
+
 /** Tells their owners before. */
 const ChargeNoticeStep = v.object({ job: v.literal('chargeNotices') });
 export type ChargeNoticeStep = v.InferOutput<typeof ChargeNoticeStep>;
@@ -123,6 +127,7 @@ export const WorkMessage = v.variant('job', [
   LeaseStep,
   ChargeStep,
   ChargeNoticeStep,
+  WithdrawalStep,
   ReconciliationStep,
 ]);
 export type WorkMessage = v.InferOutput<typeof WorkMessage>;

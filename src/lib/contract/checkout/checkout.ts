@@ -89,6 +89,8 @@ export const Checkout = v.object({
   buyer: v.object({ lines: v.array(v.string()), email: v.string(), country: v.string() }),
   refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),
   terms_version: v.number(),
+  /** Whether it comes once the right to withdraw has ended, to a buyer who does not give it up; otherwise with the payment. */
+  is_deferred: v.boolean(),
   auto_renewal: v.nullable(AutoRenewal),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;

@@ -19,7 +19,8 @@ export const withdrawalCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/withdrawals/mine/',
-    summary: 'Withdraw from a contract of one’s own: it takes effect at once',
+    summary:
+      'Withdraw from a contract of one’s own: what was paid for stands still, and is given back after a day',
     input: WithdrawInput,
     ...answersWith(Receipt, 201),
     refusals: { ...conflict, 404: { means: 'No contract of the caller’s has this number', body: Detail } },
@@ -42,6 +43,16 @@ export const withdrawalCalls = {
     input: TokenInput,
     answers: { 200: Message },
     refusals: conflict,
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
+  },
+  undoWithdrawal: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/withdrawals/undo/',
+    summary: 'Undo a withdrawal of one’s own by the link in its receipt, for a day',
+    input: TokenInput,
+    answers: { 200: Message },
+    refusals: { 409: { means: 'It has taken effect', codes: ['WITHDRAWAL_DONE'] } },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

@@ -7,8 +7,16 @@ export const openContract = v.nullish(v.string(), null);
 /** What a payment says of the right to withdraw. */
 export const PaymentWithdrawals = v.object({
   open_contract: openContract,
-  /** The declaration that took it back. */
-  withdrawal: v.nullish(v.object({ number: v.string(), declared_at: timestamp, text: v.string() }), null),
+  /** The declaration that took it back, or does so at `undo_until`. */
+  withdrawal: v.nullish(
+    v.object({
+      number: v.string(),
+      declared_at: timestamp,
+      text: v.string(),
+      undo_until: v.nullish(timestamp, null),
+    }),
+    null,
+  ),
   /** When the right was given up. */
   withdrawal_waived_at: v.nullish(timestamp, null),
 });

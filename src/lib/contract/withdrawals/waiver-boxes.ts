@@ -1,5 +1,5 @@
 /** Of the words beside the boxes (`waiver-words.ts`), which whoever only sends it does not need. */
-export const WAIVER_VERSION = '1';
+export const WAIVER_VERSION = '2';
 
 /** Names of the boxes. */
 export const WAIVER_BOXES = ['request', 'acknowledgement'] as const;

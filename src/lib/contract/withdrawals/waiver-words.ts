@@ -6,6 +6,7 @@ import { WAIVER_VERSION } from './waiver-boxes.ts';
  */
 export const withdrawalWaiver = {
   version: WAIVER_VERSION,
-  request: 'Chiedo di ricevere subito la chiave, prima che finiscano i 14 giorni del recesso.',
-  acknowledgement: 'So che, ricevuta la chiave, perdo il diritto di recedere da questo contratto.',
+  request:
+    'Chiedo di ricevere subito la chiave, o i mesi di un rinnovo, prima che finiscano i 14 giorni del recesso.',
+  acknowledgement: 'So che, ricevuti la chiave o i mesi, perdo il diritto di recedere da questo contratto.',
 } as const;

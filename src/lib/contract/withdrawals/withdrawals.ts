@@ -5,6 +5,8 @@ import { personName } from './person-name.ts';
 
 /** The page behind the link that lets a declaration take effect; the token follows the path. */
 export const WITHDRAWAL_LINK_PAGE = '/recesso/concludi/';
+/** The same of the one that undoes a customer's own. */
+export const UNDO_WITHDRAWAL_PAGE = '/recesso/annulla/';
 
 const CODE = /^(?:TRX-|(?=.*\d))[A-Z\d]+(?:-[A-Z\d]+)*$/;
 const BAD_CODE = 'Scrivi il numero della transazione (TRX-…) o della fattura (2026-000012).';
@@ -52,6 +54,8 @@ export const OpenContract = v.object({
   withdraw_until: timestamp,
   /** When the right was given up, or null. */
   waived_at: v.nullable(timestamp),
+  /** Whether a withdrawal takes effect after a day, until when a mailed link undoes it; otherwise it does at once. */
+  can_be_undone: v.optional(v.boolean(), false),
 });
 export type OpenContract = v.InferOutput<typeof OpenContract>;
 export type OpenContractBody = v.InferInput<typeof OpenContract>;

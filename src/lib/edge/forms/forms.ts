@@ -19,7 +19,7 @@ import {
   SECOND_FACTOR_PAGE,
 } from '#lib/contract/routes/routes.ts';
 import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
-import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
 import type { FormPage, Place, PlainForm } from './plain-form.ts';
 import { saleFormAt } from './sale-forms.ts';
@@ -114,6 +114,7 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
   [WITHDRAWAL_LINK_PAGE]: mailed('concludeWithdrawal'),
+  [UNDO_WITHDRAWAL_PAGE]: mailed('undoWithdrawal'),
   [SECOND_FACTOR_PAGE]: secondFactor,
   [FINISH_FACTOR_RESET_PAGE]: mailed('finishFactorReset'),
   [STOP_FACTOR_RESET_PAGE]: mailed('stopFactorReset'),

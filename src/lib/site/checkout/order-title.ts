@@ -11,5 +11,8 @@ export const againHref = ({ product, extends: license }: OrderState): string =>
   checkoutHref(product.id, { license: license ?? undefined });
 
 /** What has become of an order, in a few words: heading and document. */
-export const orderTitle = (order: OrderState): string =>
-  order.state === 'ended' ? orderEnds.titles[order.why] : orderPage[order.state].title;
+export function orderTitle(order: OrderState): string {
+  if (order.state === 'ended') return orderEnds.titles[order.why];
+  if (order.state === 'undelivered' && order.extends !== null) return orderPage.unextended.title;
+  return orderPage[order.state].title;
+}

@@ -70,6 +70,7 @@ const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBod
   'payment.refunded': { ...withStatus('revoked'), payment: refunded },
   'withdrawal.declared': { withdrawal },
   'withdrawal.executed': { ...withStatus('revoked'), payment: refunded, withdrawal },
+  'withdrawal.undone': { ...withStatus('active'), payment, withdrawal },
   [TEST_EVENT]: {},
 };
 

@@ -18,7 +18,7 @@ export const order = {
     waived: 'Con il pagamento: rinuncia al recesso',
     later: 'Dopo il pagamento: diritto di recesso conservato',
   } satisfies Record<ShopOrder['delivery'], string>,
-  deliverAt: (moment: string) => `La chiave arriva il ${moment}, o prima a richiesta`,
+  deliverAt: (moment: string) => `Arriva il ${moment}, o prima a richiesta`,
   renewal: 'Rinnovo automatico',
   agreed: (price: string, moment: string, version: string) =>
     `${price}, accettato il ${moment} (testo ${version})`,

@@ -20,6 +20,7 @@ const types = {
   'payment.refunded': 'Pagamento rimborsato',
   'withdrawal.declared': 'Recesso dichiarato',
   'withdrawal.executed': 'Recesso eseguito',
+  'withdrawal.undone': 'Recesso annullato',
 } satisfies Record<WebhookType, string>;
 
 /** Words of the webhooks. */

@@ -2,7 +2,7 @@
 export const withdrawals = {
   list: 'Dichiarazioni di recesso, la più recente per prima',
   intro:
-    'Le dichiarazioni che non hanno avuto effetto da sole: non corrispondono a un contratto, o il link per concluderle non è stato seguito.',
+    'Le dichiarazioni che non hanno avuto effetto da sole: non corrispondono a un contratto, il link per concluderle non è stato seguito in 72 ore, o la licenza è stata usata dopo.',
   loadFailed: 'Non è stato possibile caricare i recessi',
   notFound: 'Questa dichiarazione non esiste.',
   none: 'Nessun recesso da decidere',
@@ -16,7 +16,18 @@ export const withdrawals = {
   contract: 'Contratto',
   email: 'Ricevuta a',
   state: 'Stato',
-  states: { open: 'Da decidere', accepted: 'Accolto', refused: 'Respinto', done: 'Concluso dal cliente' },
+  states: {
+    open: 'Da decidere',
+    mailed: 'Aspetta il cliente',
+    pending: 'Annullabile dal cliente',
+    accepted: 'Accolto',
+    refused: 'Respinto',
+    done: 'Concluso dal cliente',
+    undone: 'Annullato dal cliente',
+  },
+  earlier: 'Recessi di questo cliente',
+  earlierOf: (all: number, ofProduct: number) =>
+    all === 0 ? 'Nessuno finora' : `${all}, di cui ${ofProduct} per questo prodotto`,
   back: 'Tutti i recessi',
   declaration: 'Dichiarazione',
   found: 'Contratto indicato',
@@ -49,6 +60,7 @@ export const withdrawals = {
   obstacles: {
     unknown: 'Nessun contratto ha questo codice.',
     withdrawn: 'Da questo contratto si è già receduto.',
+    onItsWay: 'Il pagamento è in viaggio: si decide quando è arrivato.',
     noAccount: 'L’account è stato eliminato: rimborsa il pagamento dalla sua pagina.',
   },
 } as const;

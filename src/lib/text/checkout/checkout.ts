@@ -7,6 +7,8 @@ export const checkout = {
     'Il servizio di pagamento non risponde. Non ti è stato addebitato nulla: riprova tra qualche minuto.',
   orderInstead: 'Qui si compra con un ordine: aprilo dalla pagina del prodotto.',
   notWaiting: 'Questo ordine non ha una chiave da consegnare.',
+  beingWithdrawn:
+    'Da questo contratto hai dichiarato il recesso: per avere la chiave annullalo prima, dal collegamento nella ricevuta.',
   inQuestion:
     'Il pagamento risulta rimborsato o contestato presso la banca: stiamo verificando. Scrivi all’assistenza.',
   refusals: {

@@ -9,7 +9,9 @@ export const checkoutDuties = {
     extension:
       'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce: chiave e dispositivi restano.',
     trial:
-      'La prova diventa una licenza appena il pagamento riesce: i mesi si aggiungono ai suoi giorni, chiave e dispositivi restano.',
+      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle.',
+    later:
+      'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle.',
   },
   withdrawal: {
     title: 'Recesso',
@@ -18,7 +20,9 @@ export const checkoutDuties = {
     extension:
       'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
     trial:
-      'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo ordine, resta la prova finché dura, e ti rimborsiamo tutto.',
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: resta la prova finché dura, e ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
+    later:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
     how: 'Come si recede',
     steps:
       'Premi «Recedere dal contratto qui», in fondo a ogni pagina pubblica e nella pagina della licenza, oppure scrivici. Rimborsiamo entro 14 giorni con lo stesso metodo di pagamento. Se vuoi, usa il modulo tipo:',
@@ -44,9 +48,16 @@ export const checkoutDuties = {
     text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine, con carta o con gli altri metodi che quella pagina mostra: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
   },
   waiver: {
-    title: 'Quando ricevi la chiave',
-    without:
-      'Facoltative. Senza tutte e due, la chiave arriva quando finiscono i 14 giorni del recesso, o prima, quando la chiedi nella pagina dell’ordine.',
+    license: {
+      title: 'Quando ricevi la chiave',
+      without:
+        'Facoltative. Senza tutte e due, la chiave arriva quando finiscono i 14 giorni del recesso, o prima, quando la chiedi nella pagina dell’ordine.',
+    },
+    extension: {
+      title: 'Quando ricevi i mesi',
+      without:
+        'Facoltative: qui la chiave vale per i mesi che ordini. Senza tutte e due, i mesi arrivano quando finiscono i 14 giorni del recesso, o prima, quando li chiedi nella pagina dell’ordine.',
+    },
   },
   renewal: {
     title: 'Rinnovo automatico',

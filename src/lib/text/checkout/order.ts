@@ -9,7 +9,7 @@ export const orderPage = {
   payments: 'Vai ai pagamenti',
   /** On the payment's page. */
   complete: 'Completa il pagamento',
-  keyLater: 'La chiave arriva più tardi: guarda l’ordine',
+  keyLater: 'Arriva più tardi: guarda l’ordine',
   again: 'Ordina di nuovo',
   license: 'Vai alla licenza',
   downloads: 'Scarica il programma',
@@ -48,6 +48,18 @@ export const orderPage = {
     submit: 'Consegna la chiave',
     failedTitle: 'La chiave non è stata consegnata',
     failed: 'Non è stato possibile consegnare la chiave. Riprova più tardi.',
+    withdraw: 'Recedi dal contratto',
+  },
+  /** The same of months for a licence that is there. */
+  unextended: {
+    title: 'Pagamento riuscito: i mesi aspettano',
+    text: (iso: string) =>
+      `Hai tenuto il diritto di recesso: i mesi si aggiungono da soli il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+    mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
+    ask: 'Vuoi i mesi adesso?',
+    submit: 'Aggiungi i mesi',
+    failedTitle: 'I mesi non sono stati aggiunti',
+    failed: 'Non è stato possibile aggiungere i mesi. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
   },
   refunded: {

@@ -47,6 +47,9 @@ export const checkoutPage = {
   fromDelivery: (duration: string, day: string) =>
     `${duration} dalla consegna della chiave: fino al ${day}, se la ricevi subito`,
   until: (duration: string, day: string) => `${duration} in più: fino al ${day}`,
+  /** The same of months that wait. */
+  untilIfNow: (duration: string, day: string) =>
+    `${duration} in più dalla consegna: fino al ${day}, se la ricevi subito`,
   listPrice: 'Prezzo',
   discount: (code: string) => `Sconto ${code}`,
   notOwed: 'IVA italiana non dovuta',

@@ -61,6 +61,7 @@ export const developers = {
     'payment.refunded': 'un rimborso, di tutto o di una parte',
     'withdrawal.declared': 'è arrivata una dichiarazione di recesso',
     'withdrawal.executed': 'un recesso ha avuto effetto',
+    'withdrawal.undone': 'il cliente ha annullato il suo recesso, e la licenza vale come prima',
     'webhook.test': 'il venditore ha premuto «Invia una prova»',
   } satisfies Record<WebhookType | typeof TEST_EVENT, string>,
   testKey: 'Chiave di prova',

@@ -11,13 +11,13 @@ export const withdrawals = {
   name: 'Nome e cognome',
   contract: 'Contratto',
   contractHint:
-    'Il numero della transazione (TRX-…) o della fattura (2026-000012). È nella email dell’acquisto e tra i pagamenti.',
+    'Il numero della transazione (TRX-…), oppure della fattura (2026-000012): con questo scrivi sotto l’indirizzo del tuo account. Sono nella email dell’acquisto e tra i pagamenti.',
   chosen: 'Da quale contratto recedi?',
   email: 'Email per la ricevuta',
   receiptTo: (email: string) => `La ricevuta va a ${email}.`,
   other: 'Un altro contratto',
   own: 'Scegli tra i tuoi contratti',
-  account: 'Hai un account? Scegli il contratto da un elenco, e il recesso ha effetto subito.',
+  account: 'Hai un account? Scegli il contratto da un elenco, senza altre conferme.',
   signIn: 'Accedi',
   next: 'Continua',
   purchase: 'Acquisto',
@@ -34,6 +34,13 @@ export const withdrawals = {
     renewal:
       'Il recesso ha effetto subito e non si annulla. I mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave; se hai già riavuto tutto il resto, è revocata. Il pagamento è rimborsato.',
   },
+  /** The same where money was paid. */
+  undoable: {
+    purchase:
+      'La licenza è sospesa subito. Nella ricevuta trovi un collegamento che per 24 ore annulla il recesso; poi la licenza è revocata, i suoi dispositivi sono liberati e il pagamento è rimborsato. Se hai pagato anche un rinnovo, le restano i mesi di quello.',
+    renewal:
+      'Nella ricevuta trovi un collegamento che per 24 ore annulla il recesso; poi i mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave, e il pagamento è rimborsato. Se intanto la licenza varrebbe solo per questi mesi, è sospesa.',
+  },
   /** The label that the law gives. */
   confirm: 'Conferma recesso',
   correct: 'Correggi',
@@ -47,20 +54,38 @@ export const withdrawals = {
       'Premi il pulsante per recedere dal contratto indicato nella email. Non si annulla: di un acquisto la licenza è revocata, di un rinnovo sono tolti i mesi, e il pagamento è rimborsato.',
     submit: 'Conferma recesso',
   },
+  undo: {
+    title: 'Annulla il recesso',
+    intro:
+      'Premi il pulsante per annullare il recesso indicato nella email: chiave, dispositivi e scadenza tornano come prima, e nulla è rimborsato.',
+    submit: 'Annulla il recesso',
+  },
   /** What is declared, in the words that are stored. */
   text: (name: string, contract: string) =>
     `Io, ${name}, comunico con la presente il recesso dal contratto ${contract}.`,
   answers: {
     declared: (number: string, moment: string) =>
-      `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. La ricevuta è in arrivo via email. Se corrisponde a un contratto, il suo intestatario riceve un link per concludere il recesso; altrimenti la esaminiamo noi.`,
+      `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. La ricevuta è in arrivo via email. Se corrisponde a un contratto, il suo intestatario riceve un link per concludere il recesso, che vale 72 ore; altrimenti la esaminiamo noi.`,
     done: (number: string, moment: string) =>
       `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. Il recesso è concluso, il pagamento è rimborsato e la ricevuta è in arrivo via email.`,
+    pending: (number: string, moment: string) =>
+      `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. La ricevuta è in arrivo via email, con un collegamento che per 24 ore annulla il recesso; poi il pagamento è rimborsato.`,
     concluded: 'Il recesso è concluso e il pagamento è rimborsato. Te lo confermiamo via email.',
+    concludedLater:
+      'Il recesso è concluso: quando arriva il pagamento lo restituiamo. Te lo confermiamo via email.',
+    examined:
+      'La licenza è stata usata dopo la dichiarazione: la esaminiamo noi, e ti rispondiamo via email. La data della dichiarazione resta.',
+    undone: 'Il recesso è annullato: la licenza è come prima. Te lo confermiamo via email.',
+    tooLate:
+      'Il recesso ha già avuto effetto: non si annulla più. Se non sei stato tu, scrivi all’assistenza.',
     unknown: 'Nessuno dei tuoi contratti ha questo numero.',
     badLink: 'Il collegamento non è valido o è scaduto.',
     over: (day: string) => `Il termine per recedere da questo contratto è finito il ${day}.`,
     notPaid: 'Questo pagamento non è completato o è già stato rimborsato.',
   },
+  /** Of a licence's log. */
+  suspended: 'Recesso dichiarato',
+  resumed: 'Recesso annullato',
   /** Why a payment was refunded. */
   reason: 'Recesso del cliente',
 } as const;

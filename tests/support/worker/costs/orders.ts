@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
-import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
 import { Subscription } from '#lib/contract/subscriptions/subscriptions.ts';
-import { clock, context, signIn } from '#tests/support/worker/api.ts';
+import { clock, context, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
 import { rowOf } from '#tests/support/worker/renewals.ts';
@@ -18,6 +18,7 @@ import type { Meter } from './meter.ts';
 
 interface Customer {
   id: string;
+  email: string;
 }
 const consent = { version: RENEWAL_CONSENT_VERSION };
 const wish = { product_id: 'one', duration_key: '1m' };
@@ -37,7 +38,7 @@ export async function order(meter: Meter, customer: Customer, licenseId: string)
 const euro = (cents = 0) => (cents / 100).toFixed(2);
 type Stripe = ReturnType<typeof stripeSystem>['stripe'];
 
-async function pay({ ask }: Meter, { id }: Customer, stripe: Stripe) {
+async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   const { access } = await signIn(id);
   const { code } = await addCoupon();
   const params = { product: 'one' };
@@ -70,7 +71,14 @@ async function pay({ ask }: Meter, { id }: Customer, stripe: Stripe) {
   const later = await place({});
   stripe.pay({ session: await sessionOf(later) });
   clock.now += 60_000;
-  await ask('order', { access, params: { id: later }, query: { back: '1' } }, 'waits for its key');
+  const waiting = await ask(
+    'order',
+    { access, params: { id: later }, query: { back: '1' } },
+    'waits for its key',
+  );
+  const { transaction_id: contract } = v.parse(OrderState, waiting);
+  await ask('withdraw', { access, body: { name: 'Ada Rossi', contract } }, 'can be undone');
+  await ask('undoWithdrawal', { body: { token: await lastTokenTo(email) } });
   await ask('deliverOrder', { access, params: { id: later }, body: { withdrawal_waiver: waiver } });
 }
 

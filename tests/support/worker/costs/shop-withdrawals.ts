@@ -10,7 +10,7 @@ const Page = v.object({ results: v.array(ShopWithdrawal) });
 export async function decideWithdrawals({ ask }: Meter) {
   const { access } = await confirmedColleague();
   await declare((await buyer()).contract);
-  const { results } = v.parse(Page, await ask('shopWithdrawals', { access }));
+  const { results } = v.parse(Page, await ask('shopWithdrawals', { access, query: { show: 'all' } }));
   const of = { access, params: { id: results[0]?.id ?? '' } };
   await ask('shopWithdrawal', of);
   const body = { decision: 'accepted', reason: 'Identità accertata al telefono' };

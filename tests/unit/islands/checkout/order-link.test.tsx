@@ -8,7 +8,7 @@ const shown = (changes: Partial<PaymentDetail>) =>
   renderToStaticMarkup(<OrderLink payment={{ ...payment, ...changes }} />);
 
 it('leads to the order whose key comes later, or whose payment is missing', () => {
-  expect(shown({})).toContain('La chiave arriva più tardi: guarda l’ordine');
+  expect(shown({})).toContain('Arriva più tardi: guarda l’ordine');
   expect(shown({})).toContain('href="/checkout/orders/7"');
   expect(shown({ status: 'pending' })).toContain('Completa il pagamento');
 });

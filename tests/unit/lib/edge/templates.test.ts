@@ -16,6 +16,7 @@ it.each([
   ['/newsletter/unsubscribe/secret', '/newsletter/unsubscribe/:token'],
   ['/undo-email-change/secret', '/undo-email-change/:token'],
   ['/recesso/concludi/secret', '/recesso/concludi/:token'],
+  ['/recesso/annulla/secret', '/recesso/annulla/:token'],
   ['/reimposta-accesso?token=secret', '/reimposta-accesso/:token'],
   ['/reimposta-accesso/ferma?token=secret', '/reimposta-accesso/ferma/:token'],
   ['/non-sono-stato-io?token=secret', '/non-sono-stato-io/:token'],

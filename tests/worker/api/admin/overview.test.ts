@@ -88,7 +88,7 @@ it('counts thirty days, today included', async () => {
 it('counts what waits for a decision or failed', async () => {
   const { waiting } = await overview();
   const ada = await buyer();
-  await declare(ada.contract);
+  await declare('TRX-SCONOSCIUTA');
   const question = { paymentId: ada.paymentId, userId: ada.id, reason: 'Non serve', createdAt: clock.now };
   await context().db.insert(refundRequests).values(question);
   await call('support', {

@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 import { clock, mailsTo, member } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books, customerOf, ledger, waiver } from '#tests/support/worker/shop-orders.ts';
 
@@ -124,7 +125,7 @@ describe('a paid order whose buyer may withdraw', () => {
   it('can be withdrawn from: the money goes back, and no key comes', async () => {
     const { id, withdraw, ask, state, orderId, email } = await undelivered();
     expect((await withdraw()).status).toBe(201);
-    await shop.consume();
+    await passUndo(shop);
     expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
     expect(await state(orderId)).toMatchObject({ state: 'refunded' });
     expect((await ask()).status).toBe(409);
@@ -139,7 +140,7 @@ describe('a paid order whose buyer may withdraw', () => {
     for (let round = 0; round < 5; round++) {
       const { id, ask, withdraw } = await undelivered();
       await Promise.all([ask(), withdraw()]);
-      await shop.consume();
+      await passUndo(shop);
       const { paid, licenses } = await books(id);
       const isGivenBack = paid[0]?.payment.status === 'refunded';
       expect(licenses.filter(({ status }) => status === 'active')).toHaveLength(isGivenBack ? 0 : 1);
@@ -151,7 +152,7 @@ describe('a paid order whose buyer may withdraw', () => {
     async (step) => {
       const { id, ask, withdraw } = await undelivered();
       await withdraw([step, () => ask()]);
-      await shop.consume();
+      await passUndo(shop);
       const { paid, licenses } = await books(id);
       const isGivenBack = paid[0]?.payment.status === 'refunded';
       expect(licenses.filter(({ status }) => status === 'active')).toHaveLength(isGivenBack ? 0 : 1);

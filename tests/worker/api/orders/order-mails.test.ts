@@ -6,6 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 import { formatEuro } from '#lib/format.ts';
 import { currentTerms } from '#lib/text/terms/terms.ts';
@@ -123,7 +124,9 @@ describe('the right that was given up', () => {
   it('is repeated with its words, version and moment instead of the way to withdraw', async () => {
     vi.spyOn(flags, 'withdrawalWaiver', 'get').mockReturnValue(true);
     const { email, access } = await member();
-    await buyOne(access, { withdrawal_waiver: { version: '1', request: true, acknowledgement: true } });
+    await buyOne(access, {
+      withdrawal_waiver: { version: WAIVER_VERSION, request: true, acknowledgement: true },
+    });
     const { text, links } = await newestTo(email);
     const { request, acknowledgement, version } = withdrawalWaiver;
     for (const words of [

@@ -8,6 +8,7 @@ import { DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
 import { clock, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import {
   clearRenewals,
@@ -265,6 +266,8 @@ describe('a licence', () => {
     const [, renewed] = (await books(customer.id)).paid;
     const body = { name: 'Ada Rossi', contract: renewed?.payment.transactionId };
     expect((await shop.call('withdraw', { ...(await customer.as()), body })).status).toBeLessThan(300);
+    await live(shop, 1, 6);
+    await passUndo(shop);
     await hasEnded(customer, 'refund', 'L’ultimo pagamento ti è stato rimborsato');
     await live(shop, 10, 6);
     expect(shop.stripe.totals()).toMatchObject({ charges: 2, refundedCents: 4900 });

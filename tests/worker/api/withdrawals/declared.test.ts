@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
+import { HOUR_MS } from '#lib/contract/limits.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import { call, clock, context, env, mailsTo, PASSWORD, read } from '#tests/support/worker/api.ts';
@@ -69,8 +70,9 @@ describe('a guest’s declaration', () => {
 
   it('counts by the day it was declared, not by that of the link', async () => {
     const [ada, late] = [await buyer(), await buyer()];
+    clock.now = withdrawalEnd(clock.now) - HOUR_MS;
     await declare(ada.contract);
-    clock.now += 25 * DAY_MS;
+    clock.now += 2 * HOUR_MS;
     expect((await conclude(await linkTo(ada.email))).status).toBe(200);
     await declare(late.contract);
     const refused = await conclude(await linkTo(late.email));
@@ -155,7 +157,7 @@ describe('a link that concludes a withdrawal', () => {
     for (const one of [ada, other]) expect(await stateOf(one)).toMatchObject(untouched);
   });
 
-  it('does nothing for another purpose, after 30 days, or once the account has another address', async () => {
+  it('does nothing for another purpose, after 72 hours, or once the account has another address', async () => {
     const [ada, old, moved] = [await buyer(), await buyer(), await buyer()];
     for (const one of [ada, old, moved]) await declare(one.contract);
     const links = await Promise.all([ada, old, moved].map(({ email }) => linkTo(email)));
@@ -163,7 +165,7 @@ describe('a link that concludes a withdrawal', () => {
     const foreign = await signToken(env.TOKEN_KEYS, 'download', parts);
     await context().db.update(users).set({ email: newMailbox() }).where(eq(users.id, moved.id));
     const statuses = [(await conclude(foreign)).status, (await conclude(links[2] ?? '')).status];
-    clock.now += 30 * DAY_MS;
+    clock.now += 72 * HOUR_MS;
     statuses.push((await conclude(links[1] ?? '')).status);
     expect(statuses).toEqual([400, 400, 400]);
     for (const one of [ada, old, moved]) expect((await stateOf(one)).creditNotes).toBe(0);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
@@ -18,7 +19,7 @@ import {
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 afterEach(() => void vi.restoreAllMocks());
 
-const given = { withdrawal_waiver: { version: '1', request: true, acknowledgement: true } };
+const given = { withdrawal_waiver: { version: WAIVER_VERSION, request: true, acknowledgement: true } };
 const askForWaivers = () => vi.spyOn(flags, 'withdrawalWaiver', 'get').mockReturnValue(true);
 
 const REFUSED = [

@@ -101,6 +101,7 @@ CREATE TABLE `license_terms` (
 	`anchor_at` integer,
 	`duration_months` integer NOT NULL,
 	`taken_back_by` text DEFAULT '' NOT NULL,
+	`withdrawable_until` integer,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -281,6 +282,7 @@ CREATE TABLE `orders` (
 	`country` text DEFAULT 'IT' NOT NULL,
 	`network_country` text DEFAULT '' NOT NULL,
 	`is_waived` integer NOT NULL,
+	`is_deferred` integer DEFAULT false NOT NULL,
 	`buyer` text NOT NULL,
 	`consent_id` text,
 	`is_automatic` integer DEFAULT false NOT NULL,
@@ -955,10 +957,20 @@ CREATE INDEX `webhook_events_customer` ON `webhook_events` (`customer_id`);--> s
 CREATE TABLE `open_withdrawals` (
 	`withdrawal_id` text PRIMARY KEY NOT NULL,
 	`declared_at` integer NOT NULL,
-	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action
+	`payment_id` text,
+	`effective_at` integer,
+	`is_stopping` integer DEFAULT false NOT NULL,
+	`decidable_at` integer,
+	`is_told` integer DEFAULT false NOT NULL,
+	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `open_withdrawals_decidable` ON `open_withdrawals` (`decidable_at`);--> statement-breakpoint
 CREATE INDEX `open_withdrawals_declared` ON `open_withdrawals` (`declared_at`,`withdrawal_id`);--> statement-breakpoint
+CREATE INDEX `open_withdrawals_payment` ON `open_withdrawals` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `open_withdrawals_own` ON `open_withdrawals` (`payment_id`) WHERE "open_withdrawals"."effective_at" is not null;--> statement-breakpoint
+CREATE INDEX `open_withdrawals_effective` ON `open_withdrawals` (`effective_at`) WHERE "open_withdrawals"."effective_at" is not null;--> statement-breakpoint
 CREATE TABLE `withdrawal_decisions` (
 	`withdrawal_id` text PRIMARY KEY NOT NULL,
 	`decision` text NOT NULL,
@@ -1219,7 +1231,7 @@ CREATE TRIGGER `withdrawal_waivers_not_replaced` BEFORE INSERT ON `withdrawal_wa
 END;
 --> statement-breakpoint
 CREATE TRIGGER `open_withdrawals_add` AFTER INSERT ON `withdrawals` BEGIN
-	INSERT INTO `open_withdrawals` VALUES (new.`id`, new.`declared_at`);
+	INSERT INTO `open_withdrawals` (`withdrawal_id`, `declared_at`, `decidable_at`) VALUES (new.`id`, new.`declared_at`, new.`declared_at`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `open_withdrawals_effect` AFTER INSERT ON `withdrawal_effects` BEGIN

@@ -32,6 +32,8 @@ export const licenseTerms = sqliteTable(
     durationMonths: integer().notNull(),
     /** Id of the refund by which the licence lost it again; empty while it stands. */
     takenBackBy: text().notNull().default(''),
+    /** Until when its payment may be withdrawn from; null where it never may. */
+    withdrawableUntil: instant(),
   },
   // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
   // taken back leaves its end to the next.

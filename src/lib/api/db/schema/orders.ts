@@ -54,6 +54,8 @@ export const orders = sqliteTable(
     networkCountry: text().notNull().default(''),
     /** The buyer gave up the right to withdraw, and gets the key with the payment. */
     isWaived: integer({ mode: 'boolean' }).notNull(),
+    /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */
+    isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whom the invoice will name, as the profile was. */
     buyer: text({ mode: 'json' }).$type<OrderBuyer>().notNull(),
     /** What was agreed to where the licence renews itself from then on. */
@@ -71,7 +73,7 @@ export const orders = sqliteTable(
     /** When its customer came back from the payment service, and when it was last read there. */
     returnedAt: instant(),
     readAt: instant(),
-    /** When the key is due that nobody asked for earlier; null once the licence is there. */
+    /** When what was bought is due that nobody asked for earlier; null once it is there. */
     deliverAt: instant(),
     /** Why it ended without a licence. */
     end: text({ enum: orderEnds }),

@@ -1,6 +1,7 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { withdrawalVerdicts } from '#lib/contract/withdrawals/verdicts.ts';
+import { withdrawalDecisionKinds } from '#lib/contract/withdrawals/verdicts.ts';
 import { payments } from './payments.ts';
 
 /**
@@ -59,7 +60,10 @@ export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
   createdAt: instant().notNull(),
 });
 
-/** Declarations that neither took effect nor were decided. Triggers of the migrations keep them. */
+/**
+ * Declarations that neither took effect nor were decided or undone. Triggers of the migrations add and delete them; what is
+ * known of them stands beside.
+ */
 export const openWithdrawals = sqliteTable(
   'open_withdrawals',
   {
@@ -67,16 +71,34 @@ export const openWithdrawals = sqliteTable(
       .primaryKey()
       .references(() => withdrawals.id),
     declaredAt: instant().notNull(),
+    /** The contract that it fits; null where it fits none. */
+    paymentId: text().references(() => payments.id),
+    /** Of a customer's own: when it takes effect by itself. Until then its link undoes it. */
+    effectiveAt: instant(),
+    /** Whether the licence stands still for it. */
+    isStopping: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When it is the seller's to decide; null while that is its customer's. */
+    decidableAt: instant(),
+    /** Whether the seller was told of it since. */
+    isTold: integer({ mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('open_withdrawals_declared').on(table.declaredAt, table.withdrawalId)],
+  (table) => [
+    index('open_withdrawals_decidable').on(table.decidableAt),
+    index('open_withdrawals_declared').on(table.declaredAt, table.withdrawalId),
+    index('open_withdrawals_payment').on(table.paymentId),
+    // A contract is withdrawn from once at a time.
+    uniqueIndex('open_withdrawals_own').on(table.paymentId).where(isNotNull(table.effectiveAt)),
+    index('open_withdrawals_effective').on(table.effectiveAt).where(isNotNull(table.effectiveAt)),
+  ],
 );
+export type OpenWithdrawal = typeof openWithdrawals.$inferSelect;
 
-/** What the seller's people decided about declarations that took no effect by themselves, each once. */
+/** What was decided about declarations that took no effect, each once: by the seller's people, or undone by their makers. */
 export const withdrawalDecisions = sqliteTable('withdrawal_decisions', {
   withdrawalId: text()
     .primaryKey()
     .references(() => withdrawals.id),
-  decision: text({ enum: withdrawalVerdicts }).notNull(),
+  decision: text({ enum: withdrawalDecisionKinds }).notNull(),
   /** Of a refused one, the words that its maker gets; otherwise why. */
   reason: text().notNull(),
   decidedBy: text().notNull(),

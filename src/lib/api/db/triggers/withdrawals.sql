@@ -35,7 +35,7 @@ CREATE TRIGGER `withdrawal_waivers_not_replaced` BEFORE INSERT ON `withdrawal_wa
 END;
 
 CREATE TRIGGER `open_withdrawals_add` AFTER INSERT ON `withdrawals` BEGIN
-	INSERT INTO `open_withdrawals` VALUES (new.`id`, new.`declared_at`);
+	INSERT INTO `open_withdrawals` (`withdrawal_id`, `declared_at`, `decidable_at`) VALUES (new.`id`, new.`declared_at`, new.`declared_at`);
 END;
 
 CREATE TRIGGER `open_withdrawals_effect` AFTER INSERT ON `withdrawal_effects` BEGIN

@@ -7,11 +7,12 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
+import { sureEnd } from '#lib/api/services/licenses/license-terms.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/licensing.ts';
-import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS, OFFLINE_FILE_DAYS, WITHDRAWABLE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { isActiveDevice } from './devices.ts';
@@ -53,7 +54,11 @@ export async function issueFile(
   condition?: SQL,
 ): Promise<OfflineFileBody> {
   const { db, env, now } = context;
-  const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
+  const expiresAt = Math.min(
+    now + OFFLINE_FILE_DAYS * DAY_MS,
+    license.expiresAt ?? Number.POSITIVE_INFINITY,
+    await lastsWhatever(context, license),
+  );
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
   const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
   const isActive = and(eq(activations.id, device.id), isActiveDevice, holdsSlot(now), condition);
@@ -87,6 +92,14 @@ export async function issueFile(
     expires_at: toInstant(expiresAt),
     ...allowedTo(license, product),
   });
+}
+
+/** No file outlives by much what its licence has whatever its customer withdraws from: nobody can take it back. */
+async function lastsWhatever(context: Context, { id }: License): Promise<number> {
+  const end = await sureEnd(context, id);
+  return end === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(context.now + WITHDRAWABLE_FILE_DAYS * DAY_MS, end);
 }
 
 /** The file that makes these claims. */

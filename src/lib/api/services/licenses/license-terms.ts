@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -32,9 +32,24 @@ export const insertExtensions = (
   { newEnd, days }: { newEnd: SQL<number>; days: number },
 ) =>
   db.insert(licenseTerms).select(
-    sql`select null, ${licenses.id}, 'extension', null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, ''
+    sql`select null, ${licenses.id}, 'extension', null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', null
       from ${licenses} where ${and(where, sql`${licenses.expiresAt} is not null`)}`,
   );
+
+/** Until when a licence is good whatever is taken back of it: to the end that it had before what may be; null where nothing may. */
+export async function sureEnd({ db, now }: Context, licenseId: string): Promise<number | null> {
+  const [found] = await db
+    .select({ end: sql<number | null>`min(coalesce(${licenseTerms.previousExpiresAt}, 0))` })
+    .from(licenseTerms)
+    .where(
+      and(
+        eq(licenseTerms.licenseId, licenseId),
+        eq(licenseTerms.takenBackBy, ''),
+        gt(licenseTerms.withdrawableUntil, now),
+      ),
+    );
+  return found?.end ?? null;
+}
 
 /** What a licence becomes without one of its terms. */
 export interface Shortened {

@@ -40,6 +40,8 @@ export type Notice =
   | { notice: 'trial-started'; licenseId: string }
   /** The key of an order that its buyer did not want at once. */
   | { notice: 'key-delivered'; paymentId: string }
+  /** The receipt of a withdrawal that can still be undone. */
+  | { notice: 'withdrawal-pending'; withdrawalId: string; paymentId: string }
   /** Money that bought nothing and goes back. */
   | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
   /** The licence stands still because its money went away without a decision of ours. */

@@ -3,11 +3,13 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
+import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
+import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -22,13 +24,16 @@ const isQuestioned = sql`exists (select 1 from ${differences} where ${and(
   isStopping,
 )})`;
 
-/** Orders that are paid, neither given back nor in question, and whose key waits. */
+/** Orders that are paid, neither given back nor in question, and whose key or months wait. */
 const isUndelivered = and(
   isNotNull(orders.deliverAt),
   inArray(payments.status, [...paidStatuses]),
   stillPays,
   not(isQuestioned),
 );
+
+/** Whether somebody withdraws from it: its customer, or a guest whom nobody has answered yet. */
+const isDeclared = sql`exists (select 1 from ${openWithdrawals} where ${eq(openWithdrawals.paymentId, orders.paymentId)})`;
 
 /** Brings the key of a paid order at once, to a customer who gives up the right to withdraw. */
 export async function deliverOnRequest(
@@ -45,7 +50,7 @@ export async function deliverOnRequest(
   if (!requireWaiver(waiver)) throw refused(409, text.notWaiting);
   let failure: unknown;
   if (row.order.deliverAt !== null)
-    await deliver(context, row, waiverStatements(context, id)).catch((error: unknown) => {
+    await deliver(context, row, { waiver: waiverStatements(context, id) }).catch((error: unknown) => {
       // Two presses, the job, or a withdrawal at the same moment: the database decides.
       failure = error;
     });
@@ -56,27 +61,42 @@ export async function deliverOnRequest(
       .select({ id: orders.paymentId })
       .from(orders)
       .where(and(isThis, isQuestioned));
-    throw questioned ? refused(409, text.inQuestion) : failure;
+    if (questioned) throw refused(409, text.inQuestion);
+    throw after.isBeingWithdrawn ? refused(409, text.beingWithdrawn) : failure;
   }
   if (state.state !== 'done') throw refused(409, text.notWaiting);
   return state;
 }
 
-async function deliver(context: Context, row: OrderRow, before: Statement[] = []): Promise<void> {
+/** @param waiver what a customer writes who asks for it; whoever does so is the account's, whatever a guest has declared */
+async function deliver(
+  context: Context,
+  row: OrderRow,
+  { waiver = [] }: { waiver?: Statement[] } = {},
+): Promise<void> {
   const { db } = context;
-  const { payment } = row;
-  const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
+  const { payment, user } = row;
+  const isAsked = waiver.length > 0;
+  const asked = isAsked ? { ...row, order: { ...row.order, isWaived: true } } : row;
+  const isFree = isAsked ? not(isBeingWithdrawn(context, payment.id)) : not(isDeclared);
+  const isThis = and(
+    eq(orders.paymentId, payment.id),
+    eq(payments.userId, user?.id ?? ''),
+    isUndelivered,
+    isFree,
+  );
+  const may = sql`exists (select 1 from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${isThis})`;
   await transaction(context, {
-    license: bring(context, row, context.now, owner),
-    before,
+    license: bring(context, asked, context.now, may),
+    waiver,
     subscription: subscribe(context, row),
     order: db
       .update(orders)
-      .set({ deliverAt: null, ...(before.length > 0 && { isWaived: true }) })
+      .set({ deliverAt: null, ...(isAsked && { isWaived: true }) })
       .where(eq(orders.paymentId, payment.id)),
     mail: insertPaymentNotice(context, { notice: 'key-delivered', paymentId: payment.id }),
   });
-  vouch(context, row);
+  if (!row.order.isExtension) vouch(context, row);
 }
 
 const MOST_AT_ONCE = 50;
@@ -84,7 +104,7 @@ const MOST_AT_ONCE = 50;
 /** Brings the keys whose withdrawal period is over; returns how many. */
 export async function deliverDue(context: Context): Promise<number> {
   const due = await selectOrders(context)
-    .where(and(lte(orders.deliverAt, context.now), isUndelivered))
+    .where(and(lte(orders.deliverAt, context.now), isUndelivered, not(isDeclared)))
     .orderBy(asc(orders.deliverAt))
     .limit(MOST_AT_ONCE);
   let delivered = 0;

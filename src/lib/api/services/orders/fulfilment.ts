@@ -49,9 +49,9 @@ export async function fulfil(
   const isThis = eq(payments.id, paymentId);
   // Another clock than ours dates no payment before its order, nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
-  // To a buyer who keeps the right to withdraw it comes behind that.
-  const { isWaived, isExtension } = row.order;
-  const deliverAt = isWaived || isExtension ? null : withdrawalEnd(paidAt) + 1;
+  // To a buyer who keeps the right to withdraw, or uses it already, it comes behind that.
+  const isHeld = row.order.isDeferred || row.isBeingWithdrawn;
+  const deliverAt = isHeld ? withdrawalEnd(paidAt) + 1 : null;
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -72,7 +72,7 @@ export async function fulfil(
       .update(orders)
       .set({ chargeId, openFor: null, url: null, end: null, deliverAt })
       .where(eq(orders.paymentId, paymentId)),
-    sale: await saleOf(context, row, { paidAt, deliverAt }),
+    sale: await saleOf(context, { ...row, payment: { ...row.payment, paidAt } }, { paidAt, deliverAt }),
   });
   afterSale(context, row, deliverAt);
 }

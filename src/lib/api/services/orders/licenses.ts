@@ -14,6 +14,9 @@ import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { isSimulated } from '#lib/api/services/withdrawals/contracts.ts';
+import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
+import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import type { Sold } from './order-rows.ts';
@@ -22,22 +25,25 @@ import type { Sold } from './order-rows.ts';
  * The statements that bring the licence of a paid order, or make it longer.
  *
  * @param begin of a new licence's months; a renewal's follow its end
- * @param owner yields whose it is, or null where it must not come: that fails the transaction
+ * @param may where it is not so the transaction fails
  */
-export function bring(context: Context, row: Sold, begin: number, owner?: SQL): Statements {
+export function bring(context: Context, row: Sold, begin: number, may: SQL = sql`true`): Statements {
   const { db, now } = context;
   const { payment, order, user } = row;
   if (!user) throw new Error('An order without an account brings no licence');
   const description = `${payment.productName}, ${payment.licenseDuration}`;
   const type = order.isExtension ? 'license_extended' : 'license_created';
   return {
-    license: order.isExtension ? lengthen(context, row, begin) : make(context, row, begin, owner ?? user.id),
+    license: order.isExtension
+      ? lengthen(context, row, begin, may)
+      : make(context, row, begin, sql`iif(${may}, ${user.id}, null)`),
     names: db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, payment.id)),
     activity: recordActivity(db, { userId: user.id, type, description }, now),
   };
 }
 
-function make(context: Context, { payment, order }: Sold, broughtAt: number, userId: string | SQL) {
+function make(context: Context, row: Sold, broughtAt: number, userId: SQL) {
+  const { payment, order } = row;
   const { licenseId, months, maxActivations, keyLookup, keySealed } = order;
   if (keyLookup === null || keySealed === null) throw new Error('An order has no key');
   return makeLicense(context, {
@@ -47,13 +53,27 @@ function make(context: Context, { payment, order }: Sold, broughtAt: number, use
     durationKey: payment.durationKey,
     maxActivations,
     priceCents: payment.amountCents,
-    term: { kind: 'purchase', paymentId: payment.id, broughtAt, months, ...beginTerm(months, broughtAt) },
+    term: {
+      kind: 'purchase',
+      paymentId: payment.id,
+      broughtAt,
+      months,
+      withdrawableUntil: withdrawableUntil(row),
+      ...beginTerm(months, broughtAt),
+    },
   });
 }
 
+/** A withdrawal may be declared until the end of the right, and takes effect after its customer could undo it. */
+function withdrawableUntil({ payment, order }: Sold): number | null {
+  if (order.isWaived || payment.paidAt === null || isSimulated(payment)) return null;
+  return withdrawalEnd(payment.paidAt) + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
+}
+
 /** After its payment's statements; they fail if the licence has changed since it was read. */
-function lengthen(context: Context, { payment, order, license }: Sold, broughtAt: number): Statements {
+function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Statements {
   const { db } = context;
+  const { payment, order, license } = row;
   if (license?.expiresAt == null) throw new Error('A licence without an end cannot be extended');
   const { id: licenseId, expiresAt } = license;
   const { months } = order;
@@ -66,8 +86,9 @@ function lengthen(context: Context, { payment, order, license }: Sold, broughtAt
       broughtAt,
       months,
       // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
-      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
+      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'), may)})`,
       previousExpiresAt: expiresAt,
+      withdrawableUntil: withdrawableUntil(row),
       ...term,
     }),
     license: setStatus(db, 'renew', isUnchanged, { ...term, durationKey: payment.durationKey }),

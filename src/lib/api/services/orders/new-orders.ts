@@ -17,6 +17,7 @@ import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { afterSale, saleOf } from './fulfilment.ts';
 import { keyOf, pendingOrder, type Sold } from './order-rows.ts';
+import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
 
 /** An order that is ready to be written. */
@@ -96,17 +97,20 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     createdAt: context.now,
   });
   const isWaived = isAsked && requireWaiver(waiver);
+  const isDeferred = instantMethod === undefined && !isWaived && (await comesLater(context, wanted));
   const consentId = wanted.autoRenewal ? newId() : null;
   const paid = { paymentMethod: instantMethod, status: 'completed', paidAt: context.now } as const;
   return {
     user,
     license: license ?? null,
+    isBeingWithdrawn: false,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {
       ...order,
       couponId: coupon?.id ?? null,
       networkCountry,
       isWaived,
+      isDeferred,
       consentId,
       ...(instantMethod !== undefined && { openFor: null }),
     },

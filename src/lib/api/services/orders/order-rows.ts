@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
@@ -8,6 +8,7 @@ import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 
 /** An order with what its payment is about. */
@@ -18,6 +19,8 @@ export interface OrderRow {
   user: User | null;
   /** The licence that it extends, or has brought. */
   license: License | null;
+  /** Whether its customer withdraws from it, and may still undo that. */
+  isBeingWithdrawn: boolean;
 }
 
 /** The same of an order that is about to be written. */
@@ -25,7 +28,13 @@ export type Sold = Omit<OrderRow, 'payment'> & { payment: Omit<Payment, 'transac
 
 export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
   db
-    .select({ order: orders, payment: payments, user: users, license: licenses })
+    .select({
+      order: orders,
+      payment: payments,
+      user: users,
+      license: licenses,
+      isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
+    })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(users, and(eq(users.id, payments.userId), isPresent))
@@ -104,6 +113,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       country: charged.country,
       networkCountry: '',
       isWaived: false,
+      isDeferred: false,
       buyer: invoicedBuyer(user),
       consentId: null,
       isAutomatic: false,

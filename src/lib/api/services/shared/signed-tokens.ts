@@ -18,6 +18,7 @@ export type SignedPurpose =
   | 'second-factor'
   | 'disown'
   | 'withdrawal'
+  | 'withdrawal-undo'
   | 'subscription-end';
 
 /** @param parts without dots, which separate them */

@@ -124,6 +124,15 @@ export const executionEvent = (context: Context, id: string, paymentId: string) 
     where: and(eq(withdrawals.id, id), eq(payments.id, paymentId)),
   });
 
+/** The same of one that its customer has undone. */
+export const undoneEvent = (context: Context, id: string, paymentId: string, condition: SQL) =>
+  insertEvents(context, 'withdrawal.undone', {
+    ...ofPayment,
+    data: sql`json_object('license', ${licenseOrNull(context)}, 'payment', ${paymentFacts(payments.status)}, 'withdrawal', ${withdrawalFacts})`,
+    from: sql`${withdrawals} join ${paidLicense}`,
+    where: and(eq(withdrawals.id, id), eq(payments.id, paymentId), condition),
+  });
+
 const ofLicense = { licenseId: licenses.id, customerId: licenses.userId };
 const ofPayment = { licenseId: payments.licenseId, customerId: payments.userId };
 const ofNobody = { licenseId: sql`null`, customerId: sql`null` };

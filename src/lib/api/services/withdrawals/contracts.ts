@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { openWithdrawals, withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
@@ -17,11 +18,22 @@ export interface Contract {
   waivedAt: number | null;
   /** The withdrawal that took it back. */
   withdrawalId: string | null;
+  /** Its customer's own that has not taken effect yet, and when it does. */
+  pendingId: string | null;
+  effectiveAt: number | null;
+  /** Whether its money is on its way: the contract exists, and nothing was brought yet. */
+  isOnItsWay: boolean;
 }
 
 /** When a contract was concluded: with its payment, which may come days after its order. */
 export const concludedAt = ({ payment }: Pick<Contract, 'payment'>): number =>
   payment.paidAt ?? payment.createdAt;
+
+/** Selects payments whose customer has done what there is to do. */
+const isOnItsWay = and(
+  eq(payments.status, 'pending'),
+  or(isNotNull(orders.returnedAt), and(orders.isAutomatic, isNotNull(orders.reference))),
+);
 
 export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -30,29 +42,25 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
       invoice: invoices,
       waivedAt: withdrawalWaivers.createdAt,
       withdrawalId: withdrawalEffects.withdrawalId,
+      pendingId: openWithdrawals.withdrawalId,
+      effectiveAt: openWithdrawals.effectiveAt,
+      isOnItsWay: sql<boolean>`coalesce(${isOnItsWay}, 0)`.mapWith(Boolean),
     })
     .from(payments)
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
+    .leftJoin(
+      openWithdrawals,
+      and(eq(openWithdrawals.paymentId, payments.id), isNotNull(openWithdrawals.effectiveAt)),
+    )
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id));
 
-/** The contract of a transaction's code or an invoice's number. */
-export async function findContract(
-  context: Context,
-  code: string,
-  whose?: SQL,
-): Promise<Contract | undefined> {
-  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(code) ?? [];
-  const isNamed =
-    year && number
-      ? and(eq(invoices.year, Number(year)), eq(invoices.number, Number(number)))
-      : eq(payments.transactionId, code);
-  const [found] = await selectContracts(context).where(and(isNamed, whose));
-  return found;
-}
+/** Nothing waits where nobody has paid money. */
+export const isSimulated = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === 'fake';
 
 /** Whether something of a payment is still ours: a refund in parts leaves the rest to be withdrawn from. */
-const isPaid = ({ status, amountCents, refundedCents }: Payment): boolean =>
+export const isPaid = ({ status, amountCents, refundedCents }: Payment): boolean =>
   status === 'completed' || (status === 'refunded' && refundedCents < amountCents);
 
 /** Contracts of these payments whose withdrawal period runs, newest first. */
@@ -64,14 +72,17 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
     .where(
       and(
         ofThese,
-        inArray(payments.status, [...paidStatuses]),
+        or(inArray(payments.status, [...paidStatuses]), isOnItsWay),
         gte(payments.createdAt, earliest),
         isNull(withdrawalEffects.withdrawalId),
+        isNull(openWithdrawals.withdrawalId),
       ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(WITHDRAWAL_CONTRACTS);
-  return rows.filter((row) => isPaid(row.payment) && now <= withdrawalEnd(concludedAt(row)));
+  return rows.filter(
+    (row) => row.isOnItsWay || (isPaid(row.payment) && now <= withdrawalEnd(concludedAt(row))),
+  );
 }
 
 /** A customer's contracts whose withdrawal period runs, newest first. */
@@ -100,16 +111,16 @@ function toBody(contract: Contract): OpenContractBody {
     currency: payment.currency,
     concluded_at: toInstant(concluded),
     withdraw_until: toInstant(withdrawalEnd(concluded)),
-    waived_at: toOptionalInstant(waivedAt),
+    waived_at: contract.isOnItsWay ? null : toOptionalInstant(waivedAt),
+    can_be_undone: !isSimulated(payment),
   };
 }
 
 /** Why a declaration of this moment has no effect on a contract; `undefined` if it has. */
-export function withdrawalRefusal(
-  contract: Pick<Contract, 'payment' | 'waivedAt'>,
-  declaredAt: number,
-): WithdrawalRefusal | undefined {
+export function withdrawalRefusal(contract: Contract, declaredAt: number): WithdrawalRefusal | undefined {
+  // What was waived is given up with the key, which has not come.
+  if (contract.isOnItsWay) return undefined;
   if (!isPaid(contract.payment)) return 'NOT_PAID';
-  if (contract.waivedAt !== null) return 'WITHDRAWAL_WAIVED';
+  if (contract.waivedAt !== null && contract.waivedAt <= declaredAt) return 'WITHDRAWAL_WAIVED';
   return declaredAt > withdrawalEnd(concludedAt(contract)) ? 'WITHDRAWAL_OVER' : undefined;
 }

@@ -1,16 +1,20 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { HOUR_MS, WITHDRAWAL_LINK_HOURS } from '#lib/contract/limits.ts';
 import type { Declaration, ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
-import { findContract } from './contracts.ts';
+import { fittingContract } from './contract-codes.ts';
+import { type Contract, selectContracts } from './contracts.ts';
+import { linkMail, receiptMail, unmatchedMail } from './declaration-mails.ts';
 import { makeLink } from './links.ts';
 import {
+  type Declared,
   findWithdrawal,
   insertDeclaration,
   insertNumberedMail,
@@ -18,13 +22,12 @@ import {
   toReceipt,
   toWithdrawalNumber,
 } from './records.ts';
-import { linkMail, receiptMail, unmatchedMail } from './withdrawal-mails.ts';
 
-const LINK_LIFE_MS = 30 * DAY_MS;
+const LINK_LIFE_MS = WITHDRAWAL_LINK_HOURS * HOUR_MS;
 
 /**
- * Keeps the declaration of somebody who is not signed in and sends the receipt. Whether it fits a contract is looked up
- * by the queue's consumer, as the answer must not tell.
+ * Keeps the declaration of somebody who is not signed in and sends the receipt. Whether it fits a contract the database finds
+ * without answering: what it fits is held from then on, and the queue's consumer writes to its account.
  */
 export async function declareWithdrawal(context: Context, typed: Declaration): Promise<ReceiptBody> {
   const declared = newDeclaration(context, typed);
@@ -35,6 +38,7 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
   });
   await transaction(context, {
     declaration: insertDeclaration(context, declared),
+    fit: noteFit(context, declared),
     event: declarationEvent(context, declared.id),
     receipt: insertNumberedMail(context, receipt, declared.id),
     mail: insertMail(context, request),
@@ -44,21 +48,44 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
   return toReceipt(kept, text.answers.declared);
 }
 
+/** The statement that keeps which contract a declaration fits; until its link has ended it is its customer's to conclude. */
+function noteFit({ db }: Context, { id, contract, email, declaredAt }: Declared) {
+  const fits = fittingContract({ db }, contract, email);
+  return db
+    .update(openWithdrawals)
+    .set({
+      paymentId: sql`${fits}`,
+      decidableAt: sql`iif(exists ${fits}, ${declaredAt + LINK_LIFE_MS}, ${declaredAt})`,
+    })
+    .where(eq(openWithdrawals.withdrawalId, id));
+}
+
 /** The link for the mailbox of the account that the declared contract belongs to, or a notice for the seller. */
 export async function mailOfDeclaration(context: Context, withdrawalId: string): Promise<InTurn | undefined> {
   const kept = await findWithdrawal(context, withdrawalId);
   if (!kept) return undefined;
   const declared = { ...kept, number: toWithdrawalNumber(kept) };
-  const contract = await findContract(context, kept.contract, isNotNull(payments.userId));
+  const contract = await findFitting(context, withdrawalId);
   const owner = contract && (await ownerOf(context, contract.payment.userId ?? ''));
   if (!owner) return { turn: 'withdrawal_notice', mail: await unmatchedMail(context, declared) };
   if (contract.withdrawalId !== null) return undefined;
-  const endsAt = context.now + LINK_LIFE_MS;
-  const token = await makeLink(context, { withdrawalId, paymentId: contract.payment.id, owner, endsAt });
+  const endsAt = kept.declaredAt + LINK_LIFE_MS;
+  const paymentId = contract.payment.id;
+  const token = await makeLink(context, 'withdrawal', { withdrawalId, paymentId, owner, endsAt });
   return {
     turn: 'withdrawal_link',
     mail: await linkMail(context, owner, contract.payment, declared, { token, endsAt }),
   };
+}
+
+/** The contract that an open declaration fits. */
+async function findFitting(context: Context, withdrawalId: string): Promise<Contract | undefined> {
+  const fit = context.db
+    .select({ id: openWithdrawals.paymentId })
+    .from(openWithdrawals)
+    .where(eq(openWithdrawals.withdrawalId, withdrawalId));
+  const [contract] = await selectContracts(context).where(inArray(payments.id, fit));
+  return contract;
 }
 
 /** The account whose mailbox can be asked. */

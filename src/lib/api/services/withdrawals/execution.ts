@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
@@ -9,11 +10,14 @@ import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable
 import { isShortened } from '#lib/api/services/payments/take-back.ts';
 import { executionEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
+import { isPaid } from './contracts.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
+import { resume } from './stops.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
 
 interface Order {
-  owner: User;
+  /** Undefined where the account is gone. */
+  owner: User | undefined;
   paymentId: string;
   declared: Declared;
   proof: (typeof withdrawalProofs)[number];
@@ -48,24 +52,26 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
   const { db, now } = context;
   const refundable = await readRefundable(context, paymentId);
   if (!refundable) throw new Error('A payment to withdraw from is gone');
-  const refund = refundStatements(context, refundable, {
-    cents: centsLeft(refundable),
-    by: 'withdrawal',
-    actorId: owner.id,
-    reason: text.reason,
-  });
   const { payment, license } = refundable;
-  const letter = await mail({
-    payment,
-    isShortened: license !== null && isShortened(license, refundable),
-  });
+  const refund = isPaid(payment)
+    ? refundStatements(context, refundable, {
+        cents: centsLeft(refundable),
+        by: 'withdrawal',
+        actorId: owner?.id,
+        reason: text.reason,
+      })
+    : undefined;
+  const happened = refund?.happened ?? isUnchanged(context, payment);
+  const isLicenseShorter = license !== null && isShortened(license, refundable);
+  const letter = await mail({ payment, isShortened: isLicenseShorter });
   await transaction(context, {
     before,
-    refund: refund.statements,
+    refund: refund?.statements,
+    license: isLicenseShorter ? resume(context, license.id, declared.id, happened) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,
       // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.
-      withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${refund.happened})`,
+      withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${happened})`,
       proof,
       createdAt: now,
     }),
@@ -73,6 +79,17 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     event: executionEvent(context, declared.id, paymentId),
   });
 }
+
+/** Of a payment that never came, or was given back meanwhile, nothing is left to give back. */
+const isUnchanged = ({ db }: Context, { id, status, refundedCents }: Payment): SQL =>
+  exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(eq(payments.id, id), eq(payments.status, status), eq(payments.refundedCents, refundedCents)),
+      ),
+  );
 
 async function findEffect({ db }: Context, paymentId: string): Promise<string | undefined> {
   const [found] = await db

@@ -6,6 +6,9 @@ import { parseKeyring } from '#lib/keyring.ts';
 
 type Mailbox = Pick<User, 'id' | 'email'>;
 
+/** What the press of a link does: lets a guest's declaration take effect, or undoes a customer's own. */
+export type LinkPurpose = 'withdrawal' | 'withdrawal-undo';
+
 interface Link {
   withdrawalId: string;
   paymentId: string;
@@ -25,9 +28,10 @@ const markOf = async ({ env }: Context, { id, email }: Mailbox): Promise<string>
 
 export const makeLink = async (
   context: Context,
+  purpose: LinkPurpose,
   { withdrawalId, paymentId, owner, endsAt }: Link,
 ): Promise<string> =>
-  signToken(context.env.TOKEN_KEYS, 'withdrawal', [
+  signToken(context.env.TOKEN_KEYS, purpose, [
     withdrawalId,
     paymentId,
     endsAt.toString(36),
@@ -35,8 +39,8 @@ export const makeLink = async (
   ]);
 
 /** What a link that has not ended is about; `isFor` tells whether it went to this mailbox. */
-export async function readLink(context: Context, token: string) {
-  const parts = await readSignedToken(context.env.TOKEN_KEYS, 'withdrawal', token);
+export async function readLink(context: Context, purpose: LinkPurpose, token: string) {
+  const parts = await readSignedToken(context.env.TOKEN_KEYS, purpose, token);
   const [withdrawalId, paymentId, endsAt, mark] = parts ?? [];
   if (!withdrawalId || !paymentId || Number.parseInt(endsAt ?? '', 36) <= context.now) return undefined;
   return {

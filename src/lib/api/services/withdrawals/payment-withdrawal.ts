@@ -15,12 +15,18 @@ export async function withdrawalOf(
 ): Promise<v.InferInput<typeof PaymentWithdrawals>> {
   const isOwn = and(eq(payments.id, paymentId), eq(payments.userId, userId));
   const [contract] = await selectContracts(context).where(isOwn);
-  const used = contract?.withdrawalId ? await findWithdrawal(context, contract.withdrawalId) : undefined;
+  const id = contract?.withdrawalId ?? contract?.pendingId;
+  const used = id ? await findWithdrawal(context, id) : undefined;
   const isOpen = contract && !used && withdrawalRefusal(contract, context.now) === undefined;
   return {
     open_contract: isOpen ? contract.payment.transactionId : null,
     withdrawal: used
-      ? { number: toWithdrawalNumber(used), declared_at: toInstant(used.declaredAt), text: used.text }
+      ? {
+          number: toWithdrawalNumber(used),
+          declared_at: toInstant(used.declaredAt),
+          text: used.text,
+          undo_until: toOptionalInstant(contract?.withdrawalId ? null : (contract?.effectiveAt ?? null)),
+        }
       : null,
     withdrawal_waived_at: toOptionalInstant(contract?.waivedAt ?? null),
   };

@@ -3,19 +3,25 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { invalid, refused } from '#lib/api/errors.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
 import type { ReceiptBody, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDay } from '#lib/format.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
-import { type Contract, concludedAt, findContract, selectContracts, withdrawalRefusal } from './contracts.ts';
+import { concludeLater, isUsedSince, leaveToSeller } from './conclusions.ts';
+import { findContract } from './contract-codes.ts';
+import { type Contract, concludedAt, isSimulated, selectContracts, withdrawalRefusal } from './contracts.ts';
 import { ownerOf } from './declarations.ts';
 import { execute } from './execution.ts';
 import { readLink } from './links.ts';
+import { declareOwn } from './own.ts';
 import { withdrawalEnd } from './period.ts';
 import { findWithdrawal, insertDeclaration, newDeclaration, toReceipt } from './records.ts';
 import { concludedMail, ownWithdrawalMail } from './withdrawal-mails.ts';
+
+/** How often a withdrawal begins again because something else changed its contract. */
+const MAX_ATTEMPTS = 5;
 
 /** Withdraws a customer from a contract of theirs; again, or in parallel, it answers with what the first one did. */
 export async function withdraw(
@@ -23,19 +29,27 @@ export async function withdraw(
   user: User,
   { name, contract: code }: v.InferOutput<typeof WithdrawInput>,
 ): Promise<ReceiptBody> {
-  const contract = await findContract(context, code, eq(payments.userId, user.id));
-  if (!contract) throw refused(404, text.answers.unknown);
-  const id = contract.withdrawalId ?? (await withdrawNow(context, user, name, contract));
-  const done = await findWithdrawal(context, id);
-  if (!done) throw new Error('A withdrawal was recorded but cannot be read');
-  return toReceipt(done, text.answers.done);
+  for (let attempt = 1; ; attempt++) {
+    const contract = await findContract(context, code, eq(payments.userId, user.id));
+    if (!contract) throw refused(404, text.answers.unknown);
+    const id = contract.withdrawalId ?? contract.pendingId;
+    const done = id ? await findWithdrawal(context, id) : undefined;
+    if (done) return toReceipt(done, contract.withdrawalId ? text.answers.done : text.answers.pending);
+    await withdrawNow(context, user, name, contract).catch((error: unknown) => {
+      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      if (error instanceof ApiError || attempt === MAX_ATTEMPTS) throw error;
+    });
+  }
 }
 
-function withdrawNow(context: Context, owner: User, name: string, contract: Contract): Promise<string> {
+/** Where nobody has paid money it takes effect at once; otherwise its customer may undo it for a day. */
+async function withdrawNow(context: Context, owner: User, name: string, contract: Contract): Promise<void> {
   requireRight(contract, context.now);
-  const { id: paymentId, transactionId } = contract.payment;
+  const { payment } = contract;
+  const { id: paymentId, transactionId } = payment;
   const declared = newDeclaration(context, { name, contract: transactionId, email: owner.email });
-  return execute(context, {
+  if (!isSimulated(payment)) return declareOwn(context, declared, contract);
+  await execute(context, {
     owner,
     paymentId,
     declared,
@@ -45,16 +59,29 @@ function withdrawNow(context: Context, owner: User, name: string, contract: Cont
   });
 }
 
-/** Lets a declaration take effect by the link that went to the account's mailbox. */
-export async function concludeWithdrawal(context: Context, token: string): Promise<void> {
-  const link = await readLink(context, token);
+/**
+ * Lets a declaration take effect by the link that went to the account's mailbox; returns what its page says. Whoever has used
+ * the licence since, or asked for its key, has done something else than declared: the seller decides.
+ */
+export async function concludeWithdrawal(context: Context, token: string): Promise<string> {
+  const link = await readLink(context, 'withdrawal', token);
   const [contract] = link ? await selectContracts(context).where(eq(payments.id, link.paymentId)) : [];
   const owner = contract?.payment.userId ? await ownerOf(context, contract.payment.userId) : undefined;
   const declared = link && (await findWithdrawal(context, link.withdrawalId));
   if (!contract || !owner || !declared || !(await link.isFor(owner)))
     throw invalid({ token: [text.answers.badLink] });
-  if (contract.withdrawalId !== null) return;
+  const { answers } = text;
+  if (contract.withdrawalId !== null) return answers.concluded;
   requireRight(contract, declared.declaredAt);
+  if (contract.isOnItsWay) {
+    await concludeLater(context, contract.payment.id, declared.id);
+    return answers.concludedLater;
+  }
+  const isGivenUpSince = contract.waivedAt !== null;
+  if (isGivenUpSince || (await isUsedSince(context, contract.payment, declared.declaredAt))) {
+    await leaveToSeller(context, declared.id);
+    return answers.examined;
+  }
   await execute(context, {
     owner,
     paymentId: contract.payment.id,
@@ -63,6 +90,7 @@ export async function concludeWithdrawal(context: Context, token: string): Promi
     before: [],
     mail: (taken) => concludedMail(context, owner, declared, taken),
   });
+  return answers.concluded;
 }
 
 /** Refuses where a declaration of this moment has no effect, with the reason and its day. */

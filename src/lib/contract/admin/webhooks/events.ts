@@ -20,6 +20,7 @@ export const webhookTypes = [
   'payment.refunded',
   'withdrawal.declared',
   'withdrawal.executed',
+  'withdrawal.undone',
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 

@@ -4,8 +4,21 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { withdrawalVerdicts } from '#lib/contract/withdrawals/verdicts.ts';
 import { contractCode } from '#lib/contract/withdrawals/withdrawals.ts';
 
-/** `done`: it took effect by its maker's own proof. */
-export const withdrawalStates = ['open', 'accepted', 'refused', 'done'] as const;
+/**
+ * `mailed`: its link went to the account, and waits there. `pending`: its customer's own, which can still be undone, or waits
+ * for its money. `open`: it is the seller's to decide. `done`: it took effect by its maker's own proof.
+ */
+export const withdrawalStates = [
+  'open',
+  'mailed',
+  'pending',
+  'accepted',
+  'refused',
+  'done',
+  'undone',
+] as const;
+/** Those that the seller may decide. */
+export const decidableStates: readonly WithdrawalState[] = ['open', 'mailed'];
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Which declarations a list has: those to decide, unless all are asked for. */
@@ -47,6 +60,8 @@ export const ShopWithdrawalDetail = v.object({
   text: v.string(),
   /** Of an open one the contract that it names, otherwise the one that it took back. */
   found: v.nullable(DeclaredContract),
+  /** How many contracts the customer has withdrawn from, of this product and altogether. */
+  earlier: v.nullable(v.object({ of_product: v.number(), all: v.number() })),
   decision: v.nullable(v.object({ reason: v.string(), decided_by: v.string(), decided_at: timestamp })),
 });
 export type ShopWithdrawalDetail = v.InferOutput<typeof ShopWithdrawalDetail>;

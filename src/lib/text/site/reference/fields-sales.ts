@@ -39,6 +39,8 @@ export const saleFields = {
   concluded_at: 'Quando il contratto è stato concluso.',
   withdraw_until: 'L’ultimo momento per recedere.',
   waived_at: 'Quando si è rinunciato al diritto, o null.',
+  can_be_undone: 'Se un recesso ha effetto dopo un giorno, entro cui si annulla.',
+  undo_until: 'Fino a quando si annulla: poi ha effetto. Null quando lo ha avuto.',
   number: 'Numero della dichiarazione.',
   declared_at: 'Quando è stata dichiarata.',
   text: 'La dichiarazione.',

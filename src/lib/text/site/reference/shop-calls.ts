@@ -95,13 +95,17 @@ export const shopCalls = {
   },
   openContracts: { what: 'I contratti del cliente da cui si può ancora recedere, i 100 più recenti.' },
   withdraw: {
-    what: 'Recede da un proprio contratto, con effetto immediato.',
+    what: 'Recede da un proprio contratto: quello che era pagato si ferma subito, e dopo un giorno il pagamento è rimborsato.',
     refusals: { 404: 'Nessun contratto del cliente ha questo numero.', 409: withdrawalOver },
   },
   declareWithdrawal: { what: 'Dichiara un recesso senza account; una mail ne conferma la ricezione.' },
   concludeWithdrawal: {
     what: 'Dà effetto a un recesso dichiarato, con il collegamento arrivato all’indirizzo dell’account.',
     refusals: { 409: withdrawalOver },
+  },
+  undoWithdrawal: {
+    what: 'Annulla un recesso proprio entro 24 ore, con il collegamento della ricevuta.',
+    refusals: { 409: 'Il recesso ha già avuto effetto.' },
   },
   openApi: { what: 'Il documento OpenAPI.' },
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/order-form.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import type { FormPage } from '#lib/edge/forms/plain-form.ts';
 import { saleFormAt } from '#lib/edge/forms/sale-forms.ts';
@@ -83,7 +84,7 @@ it('the form that asks for a key names its order, and says where nothing was tic
   const { form, place } = formOf('/checkout/orders/7?back=1');
   expect(form.params?.(place)).toEqual({ id: '7' });
   expect(form.more?.(new URLSearchParams(), place)).toEqual({
-    withdrawal_waiver: { version: '1', request: false, acknowledgement: false },
+    withdrawal_waiver: { version: WAIVER_VERSION, request: false, acknowledgement: false },
   });
   expect(form.next?.(place, {}, env)).toBe('/checkout/orders/7');
 });

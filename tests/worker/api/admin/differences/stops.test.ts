@@ -3,6 +3,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { buyerOf, deciderOf, differenceOf, reason } from '#tests/support/worker/shop-differences.ts';
 import { books, waiver } from '#tests/support/worker/shop-orders.ts';
@@ -67,7 +68,7 @@ describe('a renewal that our books have given back', () => {
   it('stops nothing where its buyer has withdrawn, and disputes it as well', async () => {
     const buyer = await renewed();
     expect((await buyer.withdraw()).status).toBe(201);
-    await shop.consume();
+    await passUndo(shop);
     shop.stripe.dispute({ charge: buyer.renewalCharge });
     await shop.tell();
     expect([(await licenseOf(buyer))?.status, await suspensions(buyer)]).toEqual(['active', 0]);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import {
@@ -45,7 +45,7 @@ async function declared(contract: string) {
   clock.now += 1000;
   const email = `${crypto.randomUUID()}@example.org`;
   await declare(contract, { email });
-  const [newest] = (await list()).results;
+  const [newest] = (await list({ show: 'all' })).results;
   return { id: newest?.id ?? '', email };
 }
 
@@ -53,6 +53,8 @@ describe('the list', () => {
   it('has what nobody decided and no effect came of, page by page', async () => {
     const ada = await buyer();
     const made = [await declared('TRX-SCONOSCIUTA'), await declared(ada.contract)].map(({ id }) => id);
+    clock.now += 72 * HOUR_MS;
+    admin = await confirmedColleague();
     const first = await list({ limit: '1' });
     const second = await list({ limit: '1', after: first.next ?? '' });
     expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(made.toReversed());

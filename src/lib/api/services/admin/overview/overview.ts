@@ -11,6 +11,7 @@ import { failedCounts } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
 import { salesByMonth } from '#lib/api/services/admin/overview/months.ts';
+import { isDecidable } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
@@ -46,7 +47,11 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       })
       .from(licenseEnds)
       .where(sql`${licenseEnds.day} = '' or ${licenseEnds.day} >= ${today}`),
-    withdrawals: db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).limit(MOST_COUNTED),
+    withdrawals: db
+      .select({ id: openWithdrawals.withdrawalId })
+      .from(openWithdrawals)
+      .where(isDecidable(context))
+      .limit(MOST_COUNTED),
     refunds: db
       .select({ id: refundRequests.paymentId })
       .from(refundRequests)

@@ -5,12 +5,13 @@ import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { findContract } from '#lib/api/services/withdrawals/contracts.ts';
+import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
+import { refusedMail } from '#lib/api/services/withdrawals/declaration-mails.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
 import { execute } from '#lib/api/services/withdrawals/execution.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
-import { concludedMail, refusedMail } from '#lib/api/services/withdrawals/withdrawal-mails.ts';
-import type { WithdrawalVerdict } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { concludedMail } from '#lib/api/services/withdrawals/withdrawal-mails.ts';
+import { decidableStates, type WithdrawalVerdict } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { stateOf } from './list.ts';
 import { findDeclaration, obstacleOf } from './withdrawal.ts';
@@ -30,8 +31,8 @@ export async function decideWithdrawal(
 async function readOpen(context: Context, id: string): Promise<Withdrawal> {
   const row = await findDeclaration(context, id);
   if (!row) throw refused(404, text.notFound);
-  const state = stateOf(row);
-  if (state !== 'open') throw changedMeanwhile({ state });
+  const state = stateOf(context, row);
+  if (!decidableStates.includes(state)) throw changedMeanwhile({ state });
   return row.declared;
 }
 

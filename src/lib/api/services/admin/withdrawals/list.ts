@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import {
   openWithdrawals,
@@ -17,12 +17,17 @@ export interface DeclarationRow {
   declared: Withdrawal;
   decision: (typeof withdrawalDecisions)['$inferSelect']['decision'] | null;
   paymentId: string | null;
+  /** Null once it took effect or was decided. */
+  effectiveAt: number | null;
+  decidableAt: number | null;
 }
 
 const columns = {
   declared: withdrawals,
   decision: withdrawalDecisions.decision,
   paymentId: withdrawalEffects.paymentId,
+  effectiveAt: openWithdrawals.effectiveAt,
+  decidableAt: openWithdrawals.decidableAt,
 };
 
 /** Declarations with what became of them. */
@@ -30,6 +35,7 @@ export const selectDeclarations = ({ db }: Context) =>
   db
     .select(columns)
     .from(withdrawals)
+    .leftJoin(openWithdrawals, eq(openWithdrawals.withdrawalId, withdrawals.id))
     .leftJoin(withdrawalDecisions, eq(withdrawalDecisions.withdrawalId, withdrawals.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.withdrawalId, withdrawals.id));
 
@@ -55,28 +61,44 @@ export async function listShopWithdrawals(
           .orderBy(desc(withdrawals.declaredAt), desc(withdrawals.id))
           .limit(limit + 1)
       : await selectOpen(context)
-          .where(after && before(sql`${openWithdrawals.declaredAt}, ${openWithdrawals.withdrawalId}`, after))
+          .where(
+            and(
+              isDecidable(context),
+              after && before(sql`${openWithdrawals.declaredAt}, ${openWithdrawals.withdrawalId}`, after),
+            ),
+          )
           .orderBy(desc(openWithdrawals.declaredAt), desc(openWithdrawals.withdrawalId))
           .limit(limit + 1);
-  return pageAfter(rows, limit, toShopWithdrawal, ({ declared }) => ({
-    at: declared.declaredAt,
-    id: declared.id,
-  }));
+  return pageAfter(
+    rows,
+    limit,
+    (row) => toShopWithdrawal(context, row),
+    ({ declared }) => ({
+      at: declared.declaredAt,
+      id: declared.id,
+    }),
+  );
 }
+
+/** Selects open declarations that wait for the seller, and not for their customer. */
+export const isDecidable = ({ now }: Pick<Context, 'now'>) => lte(openWithdrawals.decidableAt, now);
 
 const before = (key: SQL, { at, id }: Place): SQL => sql`(${key}) < (${at}, ${id})`;
 
-export function stateOf({ decision, paymentId }: DeclarationRow): WithdrawalState {
+export function stateOf({ now }: Pick<Context, 'now'>, row: DeclarationRow): WithdrawalState {
+  const { decision, paymentId, effectiveAt, decidableAt } = row;
   if (paymentId !== null) return decision === 'accepted' ? 'accepted' : 'done';
-  return decision ?? 'open';
+  if (decision) return decision;
+  if (effectiveAt !== null) return 'pending';
+  return decidableAt !== null && decidableAt > now ? 'mailed' : 'open';
 }
 
-export const toShopWithdrawal = (row: DeclarationRow): ShopWithdrawalBody => ({
+export const toShopWithdrawal = (context: Pick<Context, 'now'>, row: DeclarationRow): ShopWithdrawalBody => ({
   id: row.declared.id,
   number: toWithdrawalNumber(row.declared),
   declared_at: toInstant(row.declared.declaredAt),
   name: row.declared.name,
   contract: row.declared.contract,
   email: row.declared.email,
-  state: stateOf(row),
+  state: stateOf(context, row),
 });

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { withdrawalDecisions, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { withdrawalDecisions, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
-import {
-  type Contract,
-  concludedAt,
-  findContract,
-  selectContracts,
-} from '#lib/api/services/withdrawals/contracts.ts';
+import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
+import { type Contract, concludedAt, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
 import { refusalOf } from '#lib/api/services/withdrawals/withdrawals.ts';
-import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import {
+  type DeclaredContract,
+  decidableStates,
+  type ShopWithdrawalDetail,
+} from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { selectDeclarations, toShopWithdrawal } from './list.ts';
 
@@ -32,7 +32,7 @@ export async function findShopWithdrawal(
   const row = await findDeclaration(context, id);
   if (!row) return undefined;
   const { declared, paymentId } = row;
-  const shown = toShopWithdrawal(row);
+  const shown = toShopWithdrawal(context, row);
   const contract = paymentId
     ? await contractOf(context, paymentId)
     : await findContract(context, declared.contract);
@@ -40,8 +40,13 @@ export async function findShopWithdrawal(
     ...shown,
     text: declared.text,
     found: contract
-      ? await toContract(context, contract, shown.state === 'open' ? declared.declaredAt : null)
+      ? await toContract(
+          context,
+          contract,
+          decidableStates.includes(shown.state) ? declared.declaredAt : null,
+        )
       : null,
+    earlier: contract?.payment.userId ? await earlierOf(context, contract.payment) : null,
     decision: await decisionOn(context, id),
   };
 }
@@ -77,7 +82,21 @@ async function toContract(
 export function obstacleOf(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
   if (contract.withdrawalId !== null) return text.obstacles.withdrawn;
   if (!hasOwner) return text.obstacles.noAccount;
+  if (contract.isOnItsWay) return text.obstacles.onItsWay;
   return refusalOf(contract, declaredAt)?.sentence ?? null;
+}
+
+/** Who withdraws again and again stands out. */
+async function earlierOf({ db }: Context, { userId, productId }: Payment) {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)`,
+      ofProduct: sql<number>`count(*) filter (where ${payments.productId} = ${productId})`,
+    })
+    .from(payments)
+    .innerJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id))
+    .where(eq(payments.userId, userId ?? ''));
+  return { of_product: counted?.ofProduct ?? 0, all: counted?.all ?? 0 };
 }
 
 async function decisionOn({ db }: Context, id: string) {

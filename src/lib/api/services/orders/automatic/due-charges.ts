@@ -13,6 +13,7 @@ import {
   selectSubscriptions,
   toFound,
 } from '#lib/api/services/subscriptions/rows.ts';
+import { isBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
@@ -44,8 +45,11 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
 
 async function begin(context: Context, found: Found): Promise<void> {
   const { license } = found;
-  // A suspended licence waits for its seller, and an open order for what comes of it.
-  const waits = license.status === 'suspended' || (await waitsForOrder(context, found));
+  // A suspended licence waits for its seller, an open order for what comes of it, and a withdrawal for its day.
+  const waits =
+    license.status === 'suspended' ||
+    (await waitsForOrder(context, found)) ||
+    (await isBeingLeft(context, license.id));
   if (waits) return void (await putOff(context, found));
   const offer = currentOffer(context, found);
   const end = endOf(found, offer, context.now);

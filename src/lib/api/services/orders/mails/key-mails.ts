@@ -13,7 +13,7 @@ import { keyOf, WHERE_THE_KEY_IS } from './order-facts.ts';
 import { calendarOf } from './order-files.ts';
 
 /**
- * The key of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what
+ * The key, or the months, of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what
  * ends it (art. 59(1)(o) no. 3 Codice del consumo).
  */
 export async function keyMail(
@@ -27,10 +27,15 @@ export async function keyMail(
   const { payment, license, expiresAt, waiver } = order;
   const files = withFiles ? calendarOf(context, order) : [];
   const end = expiresAt === null ? undefined : formatDate(toInstant(expiresAt));
+  const about = `${payment.productName}, ${payment.licenseDuration} (transazione ${payment.transactionId})`;
   const letter = greeted(recipientOf(order.user, mail), {
-    subject: `La chiave di ${payment.productName}`,
+    subject: order.ordered?.isExtension
+      ? `I mesi di ${payment.productName} sono arrivati`
+      : `La chiave di ${payment.productName}`,
     paragraphs: [
-      `ecco la chiave di ${payment.productName}, ${payment.licenseDuration} (transazione ${payment.transactionId}). La durata parte da oggi.`,
+      order.ordered?.isExtension
+        ? `abbiamo aggiunto alla tua licenza ${about}. Chiave e dispositivi sono quelli di prima.`
+        : `ecco la chiave di ${about}. La durata parte da oggi.`,
       {
         facts: [
           ['Chiave di licenza', (await keyOf(context, order, mail)) ?? WHERE_THE_KEY_IS],

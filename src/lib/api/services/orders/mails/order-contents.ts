@@ -7,6 +7,7 @@ import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/sche
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Of licence and order: a result has a hundred columns at most. */
@@ -14,17 +15,22 @@ const licenseColumns = {
   id: licenses.id,
   status: licenses.status,
   keySealed: licenses.keySealed,
+  durationKey: licenses.durationKey,
   maxActivations: licenses.maxActivations,
 };
 const orderedColumns = {
   paymentId: orders.paymentId,
   maxActivations: orders.maxActivations,
   isAutomatic: orders.isAutomatic,
+  isExtension: orders.isExtension,
   listCents: orders.listCents,
   couponId: orders.couponId,
   vatScheme: orders.vatScheme,
   deliverAt: orders.deliverAt,
 };
+
+/** The licence that an order has brought, or extends. */
+const licenseOfOrder = sql`coalesce(${payments.licenseId}, iif(${orders.isExtension}, ${orders.licenseId}, null))`;
 
 /** A purchase or a renewal with all that its confirmation tells. */
 export interface Order {
@@ -72,13 +78,22 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .from(payments)
     .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
-    .leftJoin(licenses, eq(licenses.id, payments.licenseId))
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
+    .leftJoin(licenses, eq(licenses.id, licenseOfOrder))
     .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
-    .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
   const { term, shop, ...order } = found;
-  return { ...order, shop: toShop(shop), kind: term === 'renewal' ? 'renewal' : 'purchase' };
+  return { ...order, shop: toShop(shop), kind: kindOf(order, term) };
+}
+
+/** Of months that wait, the licence says what they will be. */
+function kindOf(
+  { license, ordered }: Pick<Order, 'license' | 'ordered'>,
+  term: string | null,
+): Order['kind'] {
+  if (term) return term === 'renewal' ? 'renewal' : 'purchase';
+  return ordered?.isExtension && license && !isTrial(license) ? 'renewal' : 'purchase';
 }

@@ -85,12 +85,14 @@ function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
   ];
 }
 
-/** When the key comes that its buyer did not want at once. */
+/** When key or months come that their buyer did not want at once. */
 function laterOf({ ordered }: Order): Part[] {
   if (!ordered?.deliverAt) return [];
   const day = formatDate(toInstant(ordered.deliverAt));
   return [
-    `La chiave arriva il ${day}, quando è finito il termine del recesso, e la durata parte da allora. Arriva prima se la chiedi nella pagina dell’ordine.`,
+    ordered.isExtension
+      ? `I mesi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`
+      : `La chiave arriva il ${day}, quando è finito il termine del recesso, e la durata parte da allora. Arriva prima se la chiedi nella pagina dell’ordine.`,
     { links: [{ label: 'Apri l’ordine', path: orderHref(ordered.paymentId) }] },
   ];
 }

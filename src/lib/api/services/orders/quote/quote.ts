@@ -10,6 +10,7 @@ import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
+import { comesLater } from './deferral.ts';
 import { findSubject, invoicedBuyer, type Subject, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 
@@ -50,6 +51,7 @@ export async function quote(
     buyer: { lines: buyerLines(invoicedBuyer(user)), email: user.email, country: user.country },
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
+    is_deferred: await comesLater(context, subject),
     auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
   };
 }

@@ -23,7 +23,14 @@ function termsOf(...brought: Brought[]): LicenseTerm[] {
     const end = 'until' in time ? at(time.until) : Math.max(found.expiresAt, at(day)) + days * 86_400_000;
     term = months > 0 ? extend(found, months, at(day)) : { ...found, expiresAt: end, anchorAt: null };
     const kind = paymentId === 'trial' || paymentId === 'extension' ? paymentId : 'renewal';
-    const whose = { licenseId: '', kind, paymentId, broughtAt: at(day), takenBackBy: '' } as const;
+    const whose = {
+      licenseId: '',
+      kind,
+      paymentId,
+      broughtAt: at(day),
+      takenBackBy: '',
+      withdrawableUntil: null,
+    } as const;
     return { id, ...whose, months, days, previousExpiresAt, ...term };
   });
 }

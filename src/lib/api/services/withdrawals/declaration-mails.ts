@@ -1,0 +1,97 @@
+import type { Context } from '#lib/api/context.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
+import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import { readShop } from '#lib/api/services/shop/shop.ts';
+import { WITHDRAWAL_LINK_HOURS } from '#lib/contract/limits.ts';
+import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { contentOf, type Declared, NUMBER, receiptOf } from './withdrawal-mails.ts';
+
+/** The receipt of a declaration that anybody may have sent: the same words whatever it fits. */
+export const receiptMail = (context: Context, declared: Declared) =>
+  compose(
+    context,
+    { email: declared.email },
+    {
+      kind: 'withdrawal-receipt',
+      subject: `Ricevuta del recesso ${NUMBER}`,
+      paragraphs: [
+        ...receiptOf(declared),
+        'Se corrisponde a un contratto, all’indirizzo del suo account arriva un collegamento per concludere il recesso, che vale 72 ore. Altrimenti, o se il collegamento non viene usato, la esaminiamo noi e ti rispondiamo qui: la data della dichiarazione resta quella di oggi.',
+      ],
+      closing:
+        'Se non sei stato tu, ignora questo messaggio: senza quel collegamento nessuna licenza e nessun pagamento cambia.',
+    },
+  );
+
+/** Asks the account's mailbox whether the declaration is its owner's. Holds no word of who declared. */
+export const linkMail = (
+  context: Context,
+  to: Recipient,
+  { productName, licenseDuration, transactionId }: Payment,
+  declared: Pick<Withdrawal, 'declaredAt'> & { number: string },
+  link: { token: string; endsAt: number },
+) =>
+  compose(context, to, {
+    kind: 'withdrawal-link',
+    keeps: 'envelope',
+    uselessAt: link.endsAt,
+    subject: `Concludi il recesso ${declared.number}`,
+    paragraphs: [
+      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${transactionId} (${productName}, ${licenseDuration}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
+    ],
+    action: { label: 'Concludi il recesso', path: `${WITHDRAWAL_LINK_PAGE}${link.token}` },
+    closing: `Il collegamento vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non sei stato tu non devi fare nulla: licenza e pagamento restano come sono.`,
+  });
+
+/** Tells the seller of a declaration that fits no contract. */
+export const unmatchedMail = async (context: Context, declared: Declared & { number: string }) =>
+  compose(
+    context,
+    { email: (await readShop(context)).settings.general },
+    {
+      kind: 'withdrawal-unmatched',
+      replyTo: declared.email,
+      subject: `Recesso ${declared.number} da esaminare`,
+      paragraphs: [
+        `il ${italianMoment(declared.declaredAt)} è arrivata una dichiarazione di recesso che non corrisponde a nessun contratto. Decide chi legge questo messaggio; la dichiarazione resta conservata con il suo numero.`,
+        contentOf(declared),
+      ],
+      closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',
+    },
+  );
+
+/** Tells the seller of a declaration that its customer has not concluded, or has gone on using the licence after. */
+export const waitingMail = async (context: Context, declared: Declared & { number: string }) =>
+  compose(
+    context,
+    { email: (await readShop(context)).settings.general },
+    {
+      kind: 'withdrawal-waiting',
+      replyTo: declared.email,
+      subject: `Recesso ${declared.number} da decidere`,
+      paragraphs: [
+        `la dichiarazione di recesso del ${italianMoment(declared.declaredAt)} non ha avuto effetto da sola: il collegamento mandato all’account non è stato usato, o la licenza è stata usata dopo. È arrivata in tempo se lo era quel giorno: decidi nella pagina dei recessi.`,
+        contentOf(declared),
+      ],
+      closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',
+    },
+  );
+
+/** Tells whoever declared that the declaration has no effect, in the seller's words. */
+export const refusedMail = (context: Context, { email }: Declared, number: string, answer: string) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'withdrawal-refused',
+      subject: `Il tuo recesso ${number}`,
+      paragraphs: [
+        `abbiamo esaminato la dichiarazione di recesso ${number}: non ha effetto su nessun contratto.`,
+        'La nostra risposta:',
+        { typed: answer },
+      ],
+      closing: 'Se credi che sia un errore scrivi all’assistenza.',
+    },
+  );

@@ -1,0 +1,88 @@
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { openWithdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isActive, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { type Refundable, readRefundable } from '#lib/api/services/payments/refundable.ts';
+import { isShortened } from '#lib/api/services/payments/take-back.ts';
+import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
+import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
+import type { Contract } from './contracts.ts';
+import { type Declared, insertDeclaration } from './records.ts';
+
+/**
+ * Keeps a customer's own declaration, which dates everything, and stops what was paid for. For a day a link in its receipt
+ * undoes it: a session may be borrowed, and the law wants no question before.
+ *
+ * @throws where the contract is being withdrawn from, or has changed since it was read
+ */
+export async function declareOwn(context: Context, declared: Declared, contract: Contract): Promise<void> {
+  const { payment, isOnItsWay } = contract;
+  const { db, now } = context;
+  const paymentId = payment.id;
+  const effectiveAt = now + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
+  const refundable = isOnItsWay ? undefined : await readRefundable(context, paymentId);
+  const isTheirs = sql`${licenses.id} = (select ${payments.licenseId} from ${payments} where ${eq(payments.id, paymentId)})`;
+  const stops = refundable && !outlives(refundable, now) ? isTheirs : sql`false`;
+  await transaction(context, {
+    declaration: insertDeclaration(context, declared),
+    event: declarationEvent(context, declared.id),
+    own: db
+      .update(openWithdrawals)
+      .set({
+        // Null where the contract has changed: the column refuses null, and so the whole transaction fails.
+        declaredAt: sql`iif(${isUnchanged(context, contract)}, ${now}, null)`,
+        paymentId,
+        effectiveAt,
+        decidableAt: null,
+        isStopping: sql`exists (select 1 from ${licenses} where ${and(stops, or(isActive(now), isStoppedAlready(context)))})`,
+      })
+      .where(eq(openWithdrawals.withdrawalId, declared.id)),
+    license: statusChange(context, and(stops, isActive(now)), 'suspend', text.suspended),
+    receipt: insertPaymentNotice(context, {
+      notice: 'withdrawal-pending',
+      withdrawalId: declared.id,
+      paymentId,
+    }),
+  });
+}
+
+/** Whether nothing of a contract has been brought, given up or given back since it was read. */
+function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contract): SQL {
+  const { id, status, refundedCents, licenseId } = payment;
+  const isWaived = exists(
+    db
+      .select({ id: withdrawalWaivers.paymentId })
+      .from(withdrawalWaivers)
+      .where(eq(withdrawalWaivers.paymentId, id)),
+  );
+  const isSame = and(
+    eq(payments.id, id),
+    eq(payments.status, status),
+    eq(payments.refundedCents, refundedCents),
+    sql`${payments.licenseId} is ${licenseId}`,
+    waivedAt === null ? not(isWaived) : undefined,
+  );
+  return exists(db.select({ id: payments.id }).from(payments).where(isSame));
+}
+
+/** Whether the licence is good without this payment as well: other money has bought its present. */
+function outlives({ payment, license, terms, ...others }: Refundable, now: number): boolean {
+  if (!license || !isShortened(license, { payment, license, terms, ...others })) return false;
+  return termWithout(license.createdAt, terms, payment.id).term.expiresAt > now;
+}
+
+/** Selects a licence that stands still for another withdrawal. */
+function isStoppedAlready({ db }: Pick<Context, 'db'>): SQL {
+  const other = db
+    .select({ id: openWithdrawals.withdrawalId })
+    .from(openWithdrawals)
+    .innerJoin(payments, eq(payments.id, openWithdrawals.paymentId))
+    .where(and(eq(payments.licenseId, licenses.id), openWithdrawals.isStopping));
+  return and(eq(licenses.status, 'suspended'), exists(other)) as SQL;
+}

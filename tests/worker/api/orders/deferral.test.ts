@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { OfflineFile } from '#lib/contract/devices/activations.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { passUndo, type Withdrawer, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { waiver } from '#tests/support/worker/shop-orders.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder', trialDays: 30 }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Who tries the product. */
+async function trier() {
+  const ada = await withdrawer(shop);
+  const tried = await shop.call('startTrial', { ...(await ada.as()), params: { id: 'one' } });
+  const { license } = read(PurchaseResult, tried);
+  return { ...ada, licenseId: license.id ?? '' };
+}
+
+const endOf = async (ada: Withdrawer) => (await ada.license())?.expiresAt ?? 0;
+const deferred = async (ada: Withdrawer, license: string) =>
+  read(Checkout, await ada.quoted({ license })).is_deferred;
+
+/** An offline file's days, for the one device of a customer's licence. */
+async function fileDays(ada: Withdrawer): Promise<number> {
+  const license = await ada.license();
+  const key = await openVault(context().env.LICENSE_KEYS).open(license?.id ?? '', license?.keySealed ?? '');
+  const program = desktop({ key, productId: 'one' });
+  await program.activate();
+  const { expires_at } = read(OfflineFile, await program.offlineFile());
+  return (Date.parse(expires_at) - clock.now) / DAY_MS;
+}
+
+describe('the first paid order of a trial', () => {
+  it('waits like a purchase: the trial stays what it is until the right has ended', async () => {
+    const ada = await trier();
+    const end = await endOf(ada);
+    expect(await deferred(ada, ada.licenseId)).toBe(true);
+    const { id } = await ada.buy({ license: ada.licenseId, isWaived: false });
+    expect([await ada.state(id), await endOf(ada)]).toMatchObject([
+      { state: 'undelivered', extends: ada.licenseId },
+      end,
+    ]);
+    const [confirmation] = await mailsTo(ada.email);
+    expect(confirmation?.text).toContain('I mesi si aggiungono alla licenza il');
+    clock.now += 15 * DAY_MS;
+    await shop.pass(1);
+    expect(await endOf(ada)).toBeGreaterThan(end + 27 * DAY_MS);
+    expect(await ada.license()).toMatchObject({ status: 'active', durationKey: '1m' });
+    const mail = (await mailsTo(ada.email)).find(({ subject }) => subject.startsWith('I mesi di'));
+    expect(mail?.text).toContain('Chiave e dispositivi sono quelli di prima');
+  });
+
+  it('brings its months at once to whoever gives the right up, before or later', async () => {
+    const [now, later] = [await trier(), await trier()];
+    const ends = [await endOf(now), await endOf(later)];
+    await now.buy({ license: now.licenseId, isWaived: true });
+    const { id } = await later.buy({ license: later.licenseId, isWaived: false });
+    const body = { withdrawal_waiver: waiver };
+    await shop.call('deliverOrder', { ...(await later.as()), params: { id }, body });
+    for (const [at, ada] of [now, later].entries())
+      expect(await endOf(ada)).toBeGreaterThan((ends[at] ?? 0) + 27 * DAY_MS);
+  });
+
+  it('gives no paid day away, however often it is withdrawn from and begun again', async () => {
+    const ada = await trier();
+    const end = await endOf(ada);
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await ada.buy({ license: ada.licenseId, isWaived: false });
+      expect((await ada.withdraw(id)).status).toBe(201);
+      await passUndo(shop);
+      expect((await ada.paid(id)).payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
+      expect([await endOf(ada), (await ada.license())?.durationKey]).toEqual([end, 'trial']);
+    }
+  });
+
+  it('that came after the trial had ended begins when it comes', async () => {
+    const ada = await trier();
+    clock.now = (await endOf(ada)) - DAY_MS;
+    await ada.buy({ license: ada.licenseId, isWaived: false });
+    clock.now += 17 * DAY_MS;
+    await shop.pass(1);
+    expect((await endOf(ada)) - clock.now).toBeGreaterThan(27 * DAY_MS);
+  });
+});
+
+describe('a renewal after a withdrawal from the same product', () => {
+  it('waits, until one was kept', async () => {
+    const ada = await withdrawer(shop);
+    const { orderId, licenseId } = await ada.renewed();
+    expect(await deferred(ada, licenseId)).toBe(false);
+    await ada.withdraw(orderId);
+    await passUndo(shop);
+    const end = await endOf(ada);
+    expect(await deferred(ada, licenseId)).toBe(true);
+    await ada.buy({ license: licenseId, isWaived: false });
+    expect(await endOf(ada)).toBe(end);
+    clock.now += 16 * DAY_MS;
+    await shop.pass(1);
+    expect(await endOf(ada)).toBeGreaterThan(clock.now);
+    expect(await deferred(ada, licenseId)).toBe(false);
+  });
+
+  it('comes at once for another product’s customer and after one that was undone', async () => {
+    const [ada, eve] = [await withdrawer(shop), await withdrawer(shop)];
+    const { orderId, licenseId } = await ada.renewed();
+    const other = await eve.renewed();
+    await ada.withdraw(orderId);
+    await shop.call('undoWithdrawal', { body: { token: await ada.linkIn('/recesso/annulla/') } });
+    expect(await deferred(ada, licenseId)).toBe(false);
+    expect(await deferred(eve, other.licenseId)).toBe(false);
+  });
+});
+
+describe('an offline file', () => {
+  it('ends within three days while what it rests on can be taken back', async () => {
+    const ada = await withdrawer(shop);
+    await ada.renewed();
+    expect(await fileDays(ada)).toBeCloseTo(3, 3);
+    clock.now += 17 * DAY_MS;
+    expect(await fileDays(ada)).toBeGreaterThan(10);
+  });
+
+  it('lasts as long as what was paid before', async () => {
+    const ada = await withdrawer(shop);
+    await ada.buy();
+    const end = await endOf(ada);
+    clock.now = end - 10 * DAY_MS;
+    await ada.buy({ license: (await ada.license())?.id ?? '', isWaived: false });
+    expect(await fileDays(ada)).toBeCloseTo(10, 3);
+  });
+
+  it('lasts its 30 days where the right was given up', async () => {
+    const ada = await withdrawer(shop);
+    await ada.buy({ duration: '12m' });
+    expect(await fileDays(ada)).toBeCloseTo(30, 3);
+  });
+});
