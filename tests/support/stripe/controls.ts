@@ -2,7 +2,17 @@ import type { Call } from './calls.ts';
 import type { Delivery, Pace } from './deliveries.ts';
 import type { FaultRule, Faults } from './faults.ts';
 import type { Choice, Outbox } from './outbox.ts';
-import { closeDispute, dispute, disputesOf, review } from './world/disputes.ts';
+import {
+  appeal,
+  closeDispute,
+  dispute,
+  disputesOf,
+  escalate,
+  type NewDispute,
+  overturn,
+  review,
+} from './world/disputes.ts';
+import { warnOfFraud } from './world/fraud-warnings.ts';
 import { comeIn, settleIntent } from './world/intents.ts';
 import type { Way } from './world/methods.ts';
 import type { Charge, Dispute, Session } from './world/objects.ts';
@@ -58,8 +68,15 @@ export function createControls({ world, faults, outbox, requests, advance }: Con
       world.declines.push(...Array.from({ length: times }, () => ({ code, customer })));
     },
     failRefund: ({ refund }: { refund: string }) => failRefund(world, get(world, 'refund', refund)),
-    dispute: ({ charge, ...given }: { charge: string; amount?: number; isWarning?: boolean }) =>
+    dispute: ({ charge, ...given }: NewDispute & { charge: string }) =>
       dispute(world, chargeOf(charge), given),
+    /** An inquiry becomes a dispute. */
+    escalate: ({ charge }: { charge: string }) => escalate(world, disputeOf(charge)),
+    appeal: ({ charge }: { charge: string }) => appeal(world, disputeOf(charge)),
+    /** A verdict is turned round. */
+    overturn: ({ charge }: { charge: string }) => overturn(world, disputeOf(charge)),
+    warnOfFraud: ({ charge, type = 'made_with_stolen_card' }: { charge: string; type?: string }) =>
+      warnOfFraud(world, chargeOf(charge), type),
     review: ({ charge }: { charge: string }) => review(world, disputeOf(charge)),
     closeDispute: ({ charge, outcome }: { charge: string; outcome: 'won' | 'lost' }) =>
       closeDispute(world, disputeOf(charge), outcome),

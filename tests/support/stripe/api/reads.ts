@@ -27,6 +27,18 @@ export const readRoutes: Route[] = [
   }),
   route(
     'GET',
+    '/v1/radar/early_fraud_warnings',
+    paramsOf<Stripe.Radar.EarlyFraudWarningListParams>()(ofPayment),
+    (world, params) => {
+      const found = all(world, 'radar.early_fraud_warning').filter(
+        ({ payment_intent = null, ...each }) =>
+          isWithin(each, params.created) && isOf(params.payment_intent, { payment_intent }),
+      );
+      return listOf(found, '/v1/radar/early_fraud_warnings', params);
+    },
+  ),
+  route(
+    'GET',
     '/v1/events',
     paramsOf<Stripe.EventListParams>()({ ...paging, created, type: v.optional(text) }),
     (world, params) => {

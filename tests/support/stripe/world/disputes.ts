@@ -1,41 +1,100 @@
+import { reviewWarnings } from './fraud-warnings.ts';
 import type { Charge, Dispute } from './objects.ts';
-import { all, born, put, type World } from './world.ts';
+import { all, born, put, secondsOf, type World } from './world.ts';
 
-/** A customer disputes a charge; a `warning` is a bank's question before it takes money back. */
+export interface NewDispute {
+  /** Of the charge, unless a part of it is disputed. */
+  amount?: number;
+  /** A bank's question before it takes money back: an inquiry. */
+  isWarning?: boolean;
+  reason?: string;
+  /** How long the seller may answer; none where no answer is taken. */
+  answerDays?: number | null;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** A customer disputes a charge. */
 export function dispute(
   world: World,
   charge: Charge,
-  { amount = charge.amount, isWarning = false }: { amount?: number; isWarning?: boolean } = {},
+  { amount = charge.amount, isWarning = false, reason = 'fraudulent', answerDays = 9 }: NewDispute = {},
 ): Dispute {
   const made: Dispute = put(world, {
     ...born(world, 'dispute', 'du'),
     amount,
+    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
+    evidence_details: {
+      due_by: answerDays === null ? null : secondsOf(world) + answerDays * DAY_SECONDS,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: isWarning,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
+    reason,
     status: isWarning ? 'warning_needs_response' : 'needs_response',
   });
   charge.disputed = true;
+  if (!isWarning) move(world, made, -amount);
   world.emit('charge.dispute.created', made);
   if (!isWarning) world.emit('charge.dispute.funds_withdrawn', made);
+  reviewWarnings(world, charge);
   return made;
+}
+
+/** What a dispute takes from the seller's balance, or brings back. */
+function move(world: World, dispute: Dispute, amount: number): void {
+  const { currency } = dispute;
+  dispute.balance_transactions.push(
+    put(world, { ...born(world, 'balance_transaction', 'txn'), amount, currency }),
+  );
 }
 
 /** Its bank has seen what the seller says. */
 export function review(world: World, dispute: Dispute): void {
   dispute.status = isWarning(dispute) ? 'warning_under_review' : 'under_review';
+  Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
   world.emit('charge.dispute.updated', dispute);
 }
 
+/** An inquiry becomes a dispute under the same id: now money goes. */
+export function escalate(world: World, dispute: Dispute): void {
+  dispute.status = 'needs_response';
+  dispute.is_charge_refundable = false;
+  dispute.evidence_details.due_by = secondsOf(world) + 9 * DAY_SECONDS;
+  move(world, dispute, -dispute.amount);
+  world.emit('charge.dispute.updated', dispute);
+  world.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/** Its bank decides; an inquiry is closed. */
 export function closeDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): void {
   const wasWarning = isWarning(dispute);
   dispute.status = wasWarning ? 'warning_closed' : outcome;
+  const isBack = outcome === 'won' && !wasWarning;
+  if (isBack) move(world, dispute, dispute.amount);
   world.emit('charge.dispute.closed', dispute);
-  if (outcome === 'won' && !wasWarning) world.emit('charge.dispute.funds_reinstated', dispute);
+  if (isBack) world.emit('charge.dispute.funds_reinstated', dispute);
+}
+
+/** The seller appeals, and the bank has not decided yet. */
+export function appeal(world: World, dispute: Dispute): void {
+  dispute.status = 'appeal_under_review';
+  world.emit('charge.dispute.updated', dispute);
+}
+
+/** A bank decides otherwise than it had. */
+export function overturn(world: World, dispute: Dispute): void {
+  const isBack = dispute.status === 'lost';
+  dispute.status = isBack ? 'won' : 'lost';
+  move(world, dispute, isBack ? dispute.amount : -dispute.amount);
+  world.emit('charge.dispute.updated', dispute);
+  world.emit(`charge.dispute.${isBack ? 'funds_reinstated' : 'funds_withdrawn'}`, dispute);
 }
 
 const isWarning = ({ status }: Dispute) => status.startsWith('warning_');

@@ -3,6 +3,7 @@ import type {
   Charge,
   Customer,
   Dispute,
+  FraudWarning,
   Intent,
   Method,
   Refund,
@@ -21,6 +22,7 @@ export interface Kinds {
   balance_transaction: BalanceTransaction;
   refund: Refund;
   dispute: Dispute;
+  'radar.early_fraud_warning': FraudWarning;
 }
 export type Kind = keyof Kinds;
 export type Thing = Kinds[Kind];

@@ -70,6 +70,9 @@ export type SetupIntent = Fields<
 /** What a charge did to the balance, once its money was there. */
 export type BalanceTransaction = Fields<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>;
 
+/** What a dispute took from the balance, or brought back. */
+export type Movement = BalanceTransaction & Fields<Stripe.BalanceTransaction, 'amount' | 'currency'>;
+
 export type Charge = Fields<
   Stripe.Charge,
   | 'id'
@@ -124,4 +127,15 @@ export type Dispute = Fields<
   | 'payment_intent'
   | 'reason'
   | 'status'
+> & {
+  balance_transactions: Movement[];
+  evidence_details: Pick<
+    Stripe.Dispute.EvidenceDetails,
+    'due_by' | 'has_evidence' | 'past_due' | 'submission_count'
+  >;
+};
+
+export type FraudWarning = Fields<
+  Stripe.Radar.EarlyFraudWarning,
+  'id' | 'object' | 'actionable' | 'charge' | 'created' | 'fraud_type' | 'livemode' | 'payment_intent'
 >;

@@ -1,3 +1,4 @@
+import { reviewWarnings } from './fraud-warnings.ts';
 import type { Charge, Refund } from './objects.ts';
 import { all, born, get, put, type World } from './world.ts';
 
@@ -21,6 +22,7 @@ export function refund(
   count(world, charge);
   world.emit('refund.created', made);
   world.emit('charge.refunded', charge);
+  reviewWarnings(world, charge);
   return made;
 }
 
