@@ -1,5 +1,9 @@
 import { keyMail } from '#lib/api/services/orders/mails/key-mails.ts';
-import { moneyLostLetter, moneyReturnedLetter } from '#lib/api/services/orders/mails/order-letters.ts';
+import {
+  moneyBackLetter,
+  moneyLostLetter,
+  moneyReturnedLetter,
+} from '#lib/api/services/orders/mails/order-letters.ts';
 import { orderMail } from '#lib/api/services/orders/mails/order-mails.ts';
 import type { Context } from './context.ts';
 import type { MailRow } from './db/schema/mails.ts';
@@ -56,6 +60,7 @@ export const mailWriters: MailWriters = {
     'trial-started': alone(license.trialStartedLetter),
     'money-returned': alone(moneyReturnedLetter),
     'money-lost': alone(moneyLostLetter),
+    'money-back': alone(moneyBackLetter),
     'subscription-on': alone(subscriptionLetter),
     'subscription-due': alone(subscriptionLetter),
     'subscription-failed': alone(subscriptionLetter),

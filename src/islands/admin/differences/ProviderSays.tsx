@@ -32,10 +32,13 @@ export function ProviderSays({ id }: { id: string }) {
 }
 
 function Said({ charge }: { charge: ProviderCharge }) {
-  const { amount, currency, created_at, refunds, dispute } = charge;
+  const { amount, currency, created_at, refunds, disputes } = charge;
   const refunded = refunds.map(
     (refund) =>
       `${formatMoney(refund.amount, currency)} ${refund.is_ours ? words.ourRefund : words.otherRefund}`,
+  );
+  const disputed = disputes.map(
+    (dispute) => `${formatMoney(dispute.amount, currency)}, ${words.disputes[dispute.state]}`,
   );
   return (
     <Facts
@@ -44,9 +47,7 @@ function Said({ charge }: { charge: ProviderCharge }) {
         { term: words.refundedThere, value: refunded.join(', ') || words.noRefunds },
         {
           term: words.dispute,
-          value: dispute
-            ? `${formatMoney(dispute.amount, currency)}, ${words.disputes[dispute.state]}`
-            : words.noDispute,
+          value: disputed.join('; ') || words.noDispute,
         },
       ]}
     />

@@ -95,7 +95,7 @@ const Compared = v.object({
 export type Compared = v.InferOutput<typeof Compared>;
 
 /** What is compared one after the other: money there, ours, what went back there, and what we sent back. */
-export const comparedParts = ['charges', 'books', 'reversals', 'refunds'] as const;
+export const comparedParts = ['charges', 'books', 'reversals', 'refunds', 'questions'] as const;
 
 const Comparison = v.object({
   /** `2026-03-31` */

@@ -1,4 +1,8 @@
-import type { DifferenceDecision, DifferenceKind } from '#lib/contract/admin/differences/difference-kinds.ts';
+import type {
+  DifferenceDecision,
+  DifferenceKind,
+  DisputeState,
+} from '#lib/contract/admin/differences/difference-kinds.ts';
 import type { TaskState } from '#lib/contract/admin/differences/differences.ts';
 
 /** Words of the list of differences, and of the comparisons of the last days. */
@@ -115,7 +119,12 @@ export const differencePage = {
   noRefunds: 'Nulla',
   dispute: 'Contestazione',
   noDispute: 'Nessuna',
-  disputes: { open: 'aperta', won: 'vinta', lost: 'persa' },
+  disputes: {
+    inquiry: 'richiesta della banca',
+    open: 'aperta',
+    won: 'vinta',
+    lost: 'persa',
+  } satisfies Record<DisputeState, string>,
   decisions,
   closing,
   reason: 'Motivo',

@@ -4,6 +4,9 @@ import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 const kinds: Record<DifferenceKind, string> = {
   refunded_elsewhere: 'rimborso fuori dal portale',
   disputed: 'pagamento contestato',
+  inquiry: 'richiesta della banca su un pagamento',
+  fraud_warning: 'avviso di frode su un pagamento',
+  came_back: 'denaro tornato dopo che era registrato come perso',
   amount: 'importo diverso dall’ordine',
   returned: 'pagamento restituito',
   unknown_order: 'pagamento senza ordine',
@@ -16,9 +19,15 @@ const kinds: Record<DifferenceKind, string> = {
 
 const means: Record<DifferenceKind, string> = {
   refunded_elsewhere:
-    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento. La licenza è sospesa finché non decidi: registra il rimborso, con la nota di credito, oppure riattiva la licenza. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
+    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento: registra il rimborso, con la nota di credito. Un rimborso di una parte non ferma nulla. Se è via l’intero importo la licenza è sospesa finché non decidi: registra il rimborso oppure riattiva la licenza. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
   disputed:
-    'un cliente ha contestato un pagamento presso la sua banca. La licenza è sospesa finché non decidi: rispondi alla contestazione nella pagina del servizio di pagamento, poi riattiva la licenza o registra la perdita. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
+    'un cliente ha contestato un pagamento presso la sua banca, che ha tolto il denaro: rispondi alla contestazione nella pagina del servizio di pagamento. Se è via l’intero importo la licenza è sospesa finché il denaro non torna, o finché non riattivi la licenza o registri la perdita; una contestazione di una parte non ferma nulla. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
+  inquiry:
+    'la banca di un cliente chiede chiarimenti su un pagamento, prima di una contestazione. Non ha tolto denaro e nessuno è sospeso: rispondi nella pagina del servizio di pagamento, oppure restituisci l’importo, altrimenti la richiesta può diventare una contestazione.',
+  fraud_warning:
+    'la banca che ha emesso la carta segnala un pagamento come frode. Nessuno è sospeso e non c’è ancora una contestazione: di solito ne segue una, e restituire ora l’intero importo la evita.',
+  came_back:
+    'un importo che hai registrato come rimborsato o perso è di nuovo presso il servizio di pagamento. Nei conti il rimborso resta: se l’importo spetta al cliente, restituiscilo in un altro modo; altrimenti chiedi al commercialista come registrarlo.',
   amount:
     'l’importo o la valuta di un pagamento sono diversi. Se sono diversi dall’ordine, il pagamento non ha dato nessuna licenza e viene restituito da solo; se sono diversi tra i conti e il servizio di pagamento, confronta i due importi del dettaglio.',
   returned:
@@ -46,18 +55,13 @@ export const differences = {
     account: (transaction: string) => `Transazione ${transaction}: l’account non c’è più.`,
     license: (transaction: string) => `Transazione ${transaction}: la licenza non si può più rinnovare.`,
   } satisfies Record<ReturnReason, (transaction: string, ordered: string) => string>,
-  losses: {
-    refunded_elsewhere: (transaction: string, sum: string) =>
-      `Transazione ${transaction}: ${sum} rimborsati fuori dal portale.`,
-    disputed: (transaction: string, sum: string) => `Transazione ${transaction}: ${sum} contestati.`,
-  },
+  toDecide:
+    'Le differenze tra i tuoi conti e il servizio di pagamento aspettano una decisione nel back office.',
+  refundedElsewhere: (transaction: string, sum: string) =>
+    `Transazione ${transaction}: ${sum} rimborsati fuori dal portale.`,
   stopped: {
     refunded_elsewhere: 'Pagamento rimborsato fuori dal portale',
     disputed: 'Pagamento contestato presso la banca',
-  },
-  verdicts: {
-    won: 'La banca ti ha dato ragione: puoi riattivare la licenza.',
-    lost: 'La banca ha dato ragione al cliente: registra la perdita.',
   },
   missingThere: (transaction: string) =>
     `Transazione ${transaction}: pagata nei conti, non presso il servizio di pagamento.`,

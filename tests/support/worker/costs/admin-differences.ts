@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import {
+  differences,
+  type KnownDispute,
+  providerCharges,
+  providerTasks,
+} from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { DifferenceDecision, DifferenceKind } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
@@ -16,13 +21,16 @@ const reason = 'Verificato con la banca';
 const money = { amountCents: 4900, currency: 'EUR', createdAt: clock.now } as const;
 
 /** A licence that was bought with money, of which somebody has asked something. */
-async function bought(chargeId: string) {
+async function bought(chargeId: string, disputes: Record<string, KnownDispute> = {}) {
   const { db } = context();
   const { id: userId } = await member();
   const license = await addLicense({ userId, productId: 'one', status: 'suspended' });
   const paymentId = await addPaidOrder(userId, { payment: { licenseId: license.id } });
   await db.update(orders).set({ chargeId }).where(eq(orders.paymentId, paymentId));
-  await db.insert(providerCharges).values({ ...money, id: chargeId, paymentId, outcome: 'kept' });
+  const away = { awayCents: money.amountCents };
+  await db
+    .insert(providerCharges)
+    .values({ ...money, ...away, disputes, id: chargeId, paymentId, outcome: 'kept' });
   await db.update(payments).set({ licenseId: license.id }).where(eq(payments.id, paymentId));
   return { paymentId, licenseId: license.id, userId };
 }
@@ -48,8 +56,9 @@ export async function decideDifferences({ ask }: Meter) {
   const decide = (id: string, decision: DifferenceDecision, outcome: string) =>
     ask('decideDifference', { access, params: { id }, body: { decision, reason } }, outcome);
 
-  const { paymentId } = await bought(paid);
-  const booked = await differ('disputed', { subject: 'du_1', paymentId, chargeId: paid });
+  const { id: subject, amount: cents } = system.stripe.dispute({ charge: paid });
+  const { paymentId } = await bought(paid, { [subject]: { state: 'open', cents } });
+  const booked = await differ('disputed', { subject, paymentId, chargeId: paid });
   await ask('differences', { access });
   await ask('difference', { access, params: { id: booked } });
   await ask('reconciliations', { access });

@@ -123,10 +123,12 @@ test('a difference leads to what it is about, and offers what may be decided', a
 test('what the payment service says stands on the page once it was read', async () => {
   await showOne();
   const refunds = [{ amount: '9.00', is_ours: false }];
-  const charge = { amount: '49.00', currency: 'EUR', created_at: row.created_at, refunds, dispute: null };
+  const disputes = [{ state: 'inquiry', amount: '49.00' }];
+  const charge = { amount: '49.00', currency: 'EUR', created_at: row.created_at, refunds, disputes };
   api.on('POST /api/admin/differences/d1/read/', () => json({ difference: shown, charge }));
   await press('Leggi di nuovo dal servizio di pagamento');
   await until(() => expect(document.body.textContent).toContain('9,00\u00a0€ fuori dal portale'));
+  expect(document.body.textContent).toContain('49,00\u00a0€, richiesta della banca');
 });
 
 test('a VAT number is verified at the Union’s own page', async () => {

@@ -207,17 +207,20 @@ describe('money of our books', () => {
 });
 
 describe('money that went back', () => {
-  it('there on a later day, without an event, stops the licence', async () => {
+  it.each([
+    ['in part', 900, 'active'],
+    ['whole', 4900, 'suspended'],
+  ])('there on a later day, without an event, is found: %s', async (_, amount, status) => {
     const buyer = await buyerOf(shop);
     clock.now += 5 * DAY_MS;
     day = dayAt(clock.now);
-    shop.stripe.refund({ charge: buyer.charge, amount: 900 });
+    shop.stripe.refund({ charge: buyer.charge, amount });
     shop.stripe.forget();
     expect(await compared()).toMatchObject({
-      ...{ theirs: 0, theirRefundCents: 900, ourRefundCents: 0, differences: 1 },
+      ...{ theirs: 0, theirRefundCents: amount, ourRefundCents: 0, differences: 1 },
     });
-    expect(await differenceOf('refunded_elsewhere', buyer.charge)).toMatchObject({ amountCents: 900 });
-    expect(await statusOf(buyer.licenseId)).toBe('suspended');
+    expect(await differenceOf('refunded_elsewhere', buyer.charge)).toMatchObject({ amountCents: amount });
+    expect(await statusOf(buyer.licenseId)).toBe(status);
   });
 
   it('by a dispute that no event told of stops the licence', async () => {
@@ -227,6 +230,31 @@ describe('money that went back', () => {
     expect(await compared()).toMatchObject({ theirRefundCents: 0, differences: 1 });
     expect(await differenceOf('disputed', buyer.charge)).toMatchObject({ amountCents: 4900 });
     expect(await statusOf(buyer.licenseId)).toBe('suspended');
+  });
+
+  it('by what banks decided later is found, though no event told of any of it', async () => {
+    const asked = await buyerOf(shop);
+    const won = await buyerOf(shop);
+    const sentBack = await buyerOf(shop);
+    const warned = await buyerOf(shop);
+    shop.stripe.dispute({ charge: asked.charge, isWarning: true });
+    shop.stripe.dispute({ charge: won.charge });
+    const { id: refunded } = shop.stripe.refund({ charge: sentBack.charge });
+    shop.stripe.warnOfFraud({ charge: warned.charge });
+    shop.stripe.forget();
+    expect(await compared()).toMatchObject({ differences: 4 });
+    const statuses = async () =>
+      Promise.all([asked, won, sentBack, warned].map(({ licenseId }) => statusOf(licenseId)));
+    expect(await statuses()).toEqual(['active', 'suspended', 'suspended', 'active']);
+    clock.now += 30 * DAY_MS;
+    day = dayAt(clock.now);
+    shop.stripe.escalate({ charge: asked.charge });
+    shop.stripe.closeDispute({ charge: won.charge, outcome: 'won' });
+    shop.stripe.failRefund({ refund: refunded });
+    shop.stripe.forget();
+    await compared();
+    expect(await statuses()).toEqual(['suspended', 'active', 'active', 'active']);
+    expect(await differenceOf('disputed', asked.charge)).toMatchObject({ decidedAt: null });
   });
 
   it('and is not there any more is told', async () => {

@@ -109,11 +109,13 @@ describe('an event about money that came in', () => {
     ['disputed', ['charge.dispute.created', 'charge.dispute.funds_withdrawn']],
     ['examined', ['charge.dispute.updated']],
     ['decided', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
+    ['said to be fraud', ['radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated']],
   ])('tells which charge is %s', async (_, types) => {
     const { stripe } = system;
     const charge = await system.paid();
     const { id } = stripe.refund({ charge, amount: 100 });
     stripe.failRefund({ refund: id });
+    stripe.warnOfFraud({ charge });
     stripe.dispute({ charge });
     stripe.review({ charge });
     stripe.closeDispute({ charge, outcome: 'won' });

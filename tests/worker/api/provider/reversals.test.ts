@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const between = (from: number, to: number) => Array.fromAsync(system.provider.reversals(from, to));
 
 describe('what became of money between two moments', () => {
-  it('is refunds, ours by their ids, and disputes, the older first, whenever the money came', async () => {
+  it('is refunds, ours by their ids, disputes and warnings, the older first, whenever money came', async () => {
     const { stripe, provider } = system;
     const begun = Math.ceil(clock.now / 1000) * 1000;
     stripe.advance({ ms: 5 * HOUR_MS });
@@ -24,11 +24,14 @@ describe('what became of money between two moments', () => {
     stripe.refund({ charge: chargeId, amount: 200 });
     stripe.advance({ ms: HOUR_MS });
     stripe.dispute({ charge: chargeId, amount: 300 });
+    stripe.advance({ ms: HOUR_MS });
+    stripe.warnOfFraud({ charge: chargeId });
     const all = await between(begun, begun + 24 * HOUR_MS);
     expect(all).toMatchObject([
       { kind: 'refund', chargeId, refundId: 'refund-1', amountCents: 100 },
       { kind: 'refund', chargeId, refundId: undefined, amountCents: 200 },
       { kind: 'dispute', chargeId, refundId: undefined, amountCents: 300 },
+      { kind: 'fraud_warning', chargeId, refundId: undefined, amountCents: 0 },
     ]);
     expect(await between(begun + 6 * HOUR_MS, begun + 7 * HOUR_MS)).toEqual(all.slice(1, 2));
   });

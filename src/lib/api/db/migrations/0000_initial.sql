@@ -459,14 +459,16 @@ CREATE TABLE `provider_charges` (
 	`amount_cents` integer NOT NULL,
 	`currency` text NOT NULL,
 	`outcome` text NOT NULL,
-	`elsewhere_cents` integer DEFAULT 0 NOT NULL,
-	`disputed_cents` integer DEFAULT 0 NOT NULL,
+	`away_cents` integer DEFAULT 0 NOT NULL,
+	`disputes` text DEFAULT '{}' NOT NULL,
+	`readings` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `provider_charges_payment` ON `provider_charges` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `provider_charges_time` ON `provider_charges` (`created_at`);--> statement-breakpoint
+CREATE INDEX `provider_charges_disputed` ON `provider_charges` (`created_at`) WHERE disputes <> '{}';--> statement-breakpoint
 CREATE TABLE `provider_tasks` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -1,8 +1,18 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
-import { differenceDecisions, differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
+import {
+  type DisputeState,
+  differenceDecisions,
+  differenceKinds,
+} from '#lib/contract/admin/differences/difference-kinds.ts';
 import { payments } from './payments.ts';
+
+/** What was last known of a dispute. */
+export interface KnownDispute {
+  state: DisputeState;
+  cents: number;
+}
 
 /** Money that came in at a payment service, by its own name of the payment: each is noted once. */
 export const providerCharges = sqliteTable(
@@ -15,15 +25,18 @@ export const providerCharges = sqliteTable(
     currency: text().notNull(),
     /** `kept` pays an order, `returned` bought nothing and goes back, `open` is for the seller to decide. */
     outcome: text({ enum: ['kept', 'returned', 'open'] }).notNull(),
-    /** What is known to have gone back without a decision of ours. */
-    elsewhereCents: integer().notNull().default(0),
-    /** What a bank holds back because its customer disputes it. */
-    disputedCents: integer().notNull().default(0),
+    /** What is away of it there: given back, by us or elsewhere, or taken back by a bank. */
+    awayCents: integer().notNull().default(0),
+    /** Its disputes by the payment service's names, as they were last told: each change is news once. */
+    disputes: text({ mode: 'json' }).$type<Record<string, KnownDispute>>().notNull().default({}),
+    /** Counts what was applied of it, so that facts that were read before others were applied are read anew. */
+    readings: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('provider_charges_payment').on(table.paymentId),
     index('provider_charges_time').on(table.createdAt),
+    index('provider_charges_disputed').on(table.createdAt).where(sql`disputes <> '{}'`),
   ],
 );
 export type ProviderCharge = typeof providerCharges.$inferSelect;

@@ -1,29 +1,79 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { providerCharges } from '#lib/api/db/schema/provider.ts';
-import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
-import { type Known, lossesOf, noteLoss } from './losses.ts';
-import { lostOf, lowerMarks } from './lost.ts';
+import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider.ts';
+import { type Change, type Reading, statementsOf, takesMoney } from './changes.ts';
+import { disputeChanges } from './disputes.ts';
+import { warningChanges } from './fraud-warnings.ts';
 import { noteFailedRefunds, ownRefunds } from './own-refunds.ts';
-import { noteVerdict } from './verdicts.ts';
+import { elsewhereOf, refundChanges } from './refunds-elsewhere.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { liftStatements, stopStatements, wasStopped } from './stops.ts';
 
 /**
- * Does what follows from what became of money at the payment service: what was given back on its own page, or is disputed
- * at a bank, stops the licence until the seller decides (docs/product.md, 20.18 Differences).
+ * Does what follows from what became of money at the payment service (docs/product.md, 20.18 Differences): each change is
+ * news once, and what was bought stops only while the whole sum is away. Of two readings at once one counts; the other is
+ * `overtaken`.
  */
-export async function applyCharge(context: Context, facts: ChargeFacts): Promise<'applied' | 'unknown'> {
-  const [charge] = await context.db
-    .select()
-    .from(providerCharges)
-    .where(eq(providerCharges.id, facts.chargeId));
-  if (!charge) return 'unknown';
+export async function applyCharge(
+  context: Context,
+  charge: ProviderCharge,
+  facts: ChargeFacts,
+  closed?: ClosedDispute,
+): Promise<'known' | 'changed' | 'overtaken'> {
   const ours = await ownRefunds(context, charge);
   await noteFailedRefunds(context, charge, facts, ours);
-  await noteVerdict(context, charge, facts.dispute);
-  if (charge.paymentId === null) return 'applied';
-  const known: Known = { ...charge, paymentId: charge.paymentId };
-  const lost = lostOf(facts, ours);
-  for (const loss of lossesOf(known, facts, ours, lost)) await noteLoss(context, known, loss);
-  await lowerMarks(context, known, lost);
-  return 'applied';
+  const row = charge.paymentId === null ? undefined : await findOrder(context, charge.paymentId);
+  if (!row) return 'known';
+  const noted = await notedOf(context, charge);
+  const reading: Reading = { charge, row, noted, isStill: isStill(charge) };
+  const standing = standingOf(charge, facts);
+  const changes = [
+    ...refundChanges(reading, elsewhereOf(facts, ours)),
+    ...disputeChanges(reading, facts.disputes, closed),
+    ...warningChanges(reading, facts.fraudWarnings),
+  ];
+  return changes.length > 0 || standing.isNew ? write(context, reading, standing, changes) : 'known';
+}
+
+/** What was noted about money, the newest first. */
+const notedOf = ({ db }: Context, { id, paymentId }: ProviderCharge) =>
+  db
+    .select()
+    .from(differences)
+    .where(and(eq(differences.paymentId, paymentId ?? ''), eq(differences.chargeId, id)))
+    .orderBy(sql`coalesce(${differences.decidedAt}, 9e15) desc`);
+
+/** Whether nothing was applied since our row was read. */
+const isReading = ({ id, readings }: ProviderCharge) =>
+  and(eq(providerCharges.id, id), eq(providerCharges.readings, readings));
+const isStill = (charge: ProviderCharge): SQL =>
+  sql`exists (select 1 from ${providerCharges} where ${isReading(charge)})`;
+
+async function write(
+  context: Context,
+  reading: Reading,
+  { awayCents, disputes, wasAway, isAway, isDisputed }: Standing,
+  changes: Change[],
+): Promise<'changed' | 'overtaken'> {
+  const { db } = context;
+  const { charge } = reading;
+  const isLost = isAway && (!wasAway || changes.some(takesMoney));
+  const isBack = !isAway || changes.some(({ what }) => what === 'settle');
+  const { taken } = await transaction(context, {
+    standing: db.update(providerCharges).set({ awayCents, disputes }).where(isReading(charge)),
+    changes: (await Promise.all(changes.map((change) => statementsOf(context, reading, change)))).flat(),
+    stopped: isLost ? stopStatements(context, reading, { wasAway, isDisputed }) : undefined,
+    lifted:
+      isBack && !isLost && wasStopped(reading, { wasAway }) ? liftStatements(context, reading) : undefined,
+    // Comes last, as the others look for what was read.
+    taken: db
+      .update(providerCharges)
+      .set({ readings: charge.readings + 1 })
+      .where(isReading(charge))
+      .returning({ id: providerCharges.id }),
+  });
+  return taken.length > 0 ? 'changed' : 'overtaken';
 }

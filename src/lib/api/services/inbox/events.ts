@@ -39,7 +39,12 @@ const toPayment = ({
 /** What is kept of an event: nothing of the person who paid. */
 const Kept = v.variant('about', [
   v.object({ about: v.literal('payment'), provider: v.string(), payment: Payment }),
-  v.object({ about: v.literal('charge'), provider: v.string(), chargeId: v.string() }),
+  v.object({
+    about: v.literal('charge'),
+    provider: v.string(),
+    chargeId: v.string(),
+    closed: v.optional(v.object({ id: v.string(), at: v.number() })),
+  }),
   v.object({ about: v.literal('method'), provider: v.string(), reference: v.string() }),
 ]);
 
@@ -77,8 +82,7 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
       return DONE;
     }
     case 'charge': {
-      const facts = await provider.readCharge(event.chargeId);
-      const receipt = await receiveCharge(context, provider, facts);
+      const { receipt, facts } = await receiveCharge(context, provider, event.chargeId, event.closed);
       if (receipt === 'unknown_order') await waitForOrder(context, task, { ...facts, state: 'paid' });
       return DONE;
     }

@@ -1,24 +1,64 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import type { ChargeFacts, PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts, ClosedDispute, PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { applyCharge } from './charges.ts';
 
-/** What our books know of money at the payment service; `missing` where it is paid and our books say otherwise. */
-export type Receipt = 'known' | 'foreign' | 'unknown_order' | 'missing';
+/**
+ * What our books know of money at the payment service: all of it, `changed` where there was news; `missing` where it is paid
+ * and our books say otherwise.
+ */
+export type Receipt = 'known' | 'changed' | 'foreign' | 'unknown_order' | 'missing';
 
-/** Does what follows from money and from what became of it, whichever was told first, or neither. */
+interface Received {
+  receipt: Receipt;
+  facts: ChargeFacts;
+}
+
+/** How often money is read because something else was faster. */
+const MAX_READINGS = 5;
+
+/**
+ * Reads money and does what follows from it and from what became of it, whichever was told first, or neither.
+ *
+ * @param closed a verdict that an event tells of
+ */
 export async function receiveCharge(
   context: Context,
   provider: PaymentProvider,
-  facts: ChargeFacts,
-): Promise<Receipt> {
-  if ((await applyCharge(context, facts)) === 'applied') return 'known';
-  if (facts.orderId === undefined) return 'foreign';
+  chargeId: string,
+  closed?: ClosedDispute,
+): Promise<Received> {
+  for (let reading = 1; reading <= MAX_READINGS; reading++) {
+    // In this order: what is read after our row cannot be older than what was applied to it.
+    const charge = await findCharge(context, chargeId);
+    const facts = await provider.readCharge(chargeId);
+    const receipt = charge
+      ? await applyCharge(context, charge, facts, closed)
+      : await receiveMoney(context, provider, facts);
+    if (receipt !== 'overtaken') return { receipt, facts };
+  }
+  throw new Error(`${chargeId} changes faster than it can be read`);
+}
+
+/** Brings money that our books do not know; what became of it is read once they do. */
+async function receiveMoney(
+  context: Context,
+  provider: PaymentProvider,
+  { chargeId, orderId }: ChargeFacts,
+): Promise<'foreign' | 'unknown_order' | 'missing' | 'overtaken'> {
+  if (orderId === undefined) return 'foreign';
   // By its own name: a page's may be that of other money, or was never learned.
-  const payment = await provider.read(facts.chargeId);
-  const row = await findOrder(context, payment.orderId ?? facts.orderId);
+  const payment = await provider.read(chargeId);
+  const row = await findOrder(context, payment.orderId ?? orderId);
   if (!row) return 'unknown_order';
   await applyPayment(context, row, payment);
-  return (await applyCharge(context, facts)) === 'applied' ? 'known' : 'missing';
+  return (await findCharge(context, chargeId)) ? 'overtaken' : 'missing';
+}
+
+async function findCharge({ db }: Context, id: string): Promise<ProviderCharge | undefined> {
+  const [charge] = await db.select().from(providerCharges).where(eq(providerCharges.id, id));
+  return charge;
 }

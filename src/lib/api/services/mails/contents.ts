@@ -46,6 +46,8 @@ export type Notice =
   | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
   /** The licence stands still because its money went away without a decision of ours. */
   | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
+  /** A key that stood still for it comes after all. */
+  | { notice: 'money-back'; paymentId: string }
   /** A licence renews itself from now on; it is about to be charged; it could not; it renews itself no more. */
   | { notice: 'subscription-on'; licenseId: string }
   /** Null where nothing will be charged. */

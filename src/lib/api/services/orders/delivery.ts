@@ -2,12 +2,11 @@ import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { differences } from '#lib/api/db/schema/provider.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
@@ -19,10 +18,7 @@ import { bring, vouch } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
 
-const isQuestioned = sql`exists (select 1 from ${differences} where ${and(
-  eq(differences.paymentId, orders.paymentId),
-  isStopping,
-)})`;
+const isQuestioned = isStopped(orders.paymentId);
 
 /** Orders that are paid, neither given back nor in question, and whose key or months wait. */
 const isUndelivered = and(

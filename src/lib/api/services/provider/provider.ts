@@ -1,3 +1,4 @@
+import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
 import type { PaymentProvider as ProviderName } from '#lib/payment-provider.ts';
 
 export type { ProviderName };
@@ -72,22 +73,54 @@ export interface ProviderPayment {
   method: string;
 }
 
-/** Money that came in, and what has become of it. */
-export interface ChargeFacts {
+/** Money that came in. */
+export interface IncomingCharge {
   chargeId: string;
   orderId: string | undefined;
   amountCents: number;
   currency: string;
-  /** Refunds by the id that we gave them; without one they were made elsewhere. The newest first, without failed ones. */
-  refunds: { id: string; refundId: string | undefined; amountCents: number; createdAt: number }[];
-  /** What a bank holds back or has taken back; `won` is over and in our favour. */
-  dispute: { id: string; state: 'open' | 'won' | 'lost'; amountCents: number; createdAt: number } | undefined;
   createdAt: number;
 }
 
-/** Money that went back, or that a bank holds back or has taken back. */
+/** A customer disputes money at a bank, or their bank asks about it. */
+export type ProviderDispute = {
+  id: string;
+  amountCents: number;
+  /** In the payment service's words, such as `fraudulent`. */
+  reason: string;
+  /** When it came to be what it is, as far as the payment service says: when it began, or when its money went. */
+  since: number;
+} & (
+  | {
+      state: Extract<DisputeState, 'inquiry' | 'open'>;
+      /** Until when the seller may answer; undefined where there is nothing to answer. */
+      answerBy: number | undefined;
+    }
+  | { state: Extract<DisputeState, 'won' | 'lost'> }
+);
+
+/** A card's issuer says that money came by fraud. */
+export interface FraudWarning {
+  id: string;
+  /** In the payment service's words, such as `made_with_stolen_card`. */
+  type: string;
+  /** Whether giving the money back still avoids a dispute. */
+  isActionable: boolean;
+  createdAt: number;
+}
+
+/** Money that came in, and what has become of it. */
+export interface ChargeFacts extends IncomingCharge {
+  /** Refunds by the id that we gave them; without one they were made elsewhere. The newest first, without failed ones. */
+  refunds: { id: string; refundId: string | undefined; amountCents: number; createdAt: number }[];
+  /** The older first. */
+  disputes: ProviderDispute[];
+  fraudWarnings: FraudWarning[];
+}
+
+/** Money that went back, that a bank has taken back or asks about, or that is said to have come by fraud. */
 export interface Reversal {
-  kind: 'refund' | 'dispute';
+  kind: 'refund' | 'dispute' | 'fraud_warning';
   id: string;
   chargeId: string;
   /** Of a refund, the id that we gave it; without one it was made elsewhere. */
@@ -116,11 +149,17 @@ export interface KeptCharge extends Bill {
   kept: Omit<KeptMethod, 'name'>;
 }
 
+/** A bank's verdict, which a dispute itself does not date. */
+export interface ClosedDispute {
+  id: string;
+  at: number;
+}
+
 /** What the payment service tells by itself. */
 export type ProviderEvent = { id: string; type: string; at: number } & (
   | { about: 'payment'; payment: ProviderPayment }
   /** Something became of money that came in: it is to be read anew. */
-  | { about: 'charge'; chargeId: string }
+  | { about: 'charge'; chargeId: string; closed?: ClosedDispute | undefined }
   /** A page of ours was used to save a method. */
   | { about: 'method'; reference: string }
   /** Nothing that concerns us. */
@@ -172,10 +211,10 @@ export interface PaymentProvider {
   /** Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now. */
   readEvent(raw: string, signature: string, now?: number): Promise<ProviderEvent | undefined>;
   /** Money that came in between two moments, the older first. */
-  charges(from: number, to: number): AsyncIterable<ChargeFacts>;
+  charges(from: number, to: number): AsyncIterable<IncomingCharge>;
   /**
    * What became of money between two moments, whenever it came in, the older first; without refunds that failed and disputes
-   * in our favour.
+   * that are over in our favour.
    */
   reversals(from: number, to: number): AsyncIterable<Reversal>;
 }

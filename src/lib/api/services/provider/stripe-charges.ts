@@ -2,14 +2,16 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import {
   type ChargeFacts,
+  type IncomingCharge,
   type KeptCharge,
   type KeptMethod,
   type ProviderPayment,
   ProviderRefused,
 } from './provider.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
+import { disputesOf, fraudWarningsOf } from './stripe-disputes.ts';
 import { isMethodRefused } from './stripe-errors.ts';
-import { disputeOf, isOfKept, paymentOfIntent } from './stripe-facts.ts';
+import { isOfKept, paymentOfIntent } from './stripe-facts.ts';
 import * as objects from './stripe-objects.ts';
 import { WHOLE_INTENT } from './stripe-pages.ts';
 import { refundsOf } from './stripe-refunds.ts';
@@ -87,10 +89,11 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promis
 /** What has become of money that came in, by its payment intent. */
 export async function readCharge(stripe: Stripe, chargeId: string): Promise<ChargeFacts> {
   const expand = ['latest_charge'];
-  const [intent, refunds, dispute] = await Promise.all([
+  const [intent, refunds, disputes, fraudWarnings] = await Promise.all([
     ask(objects.ChargedIntent, () => stripe.paymentIntents.retrieve(chargeId, { expand })),
     refundsOf(stripe, chargeId),
-    readDispute(stripe, chargeId),
+    disputesOf(stripe, chargeId),
+    fraudWarningsOf(stripe, chargeId),
   ]);
   return {
     chargeId,
@@ -98,42 +101,32 @@ export async function readCharge(stripe: Stripe, chargeId: string): Promise<Char
     amountCents: intent.amount_received,
     currency: intent.currency,
     refunds,
-    dispute,
+    disputes,
+    fraudWarnings,
     createdAt: (intent.latest_charge ?? intent).created * 1000,
   };
 }
 
-async function readDispute(stripe: Stripe, chargeId: string): Promise<ChargeFacts['dispute']> {
-  const list = () => stripe.disputes.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
-  return disputeOf(await Array.fromAsync(askAll(objects.Dispute, list)));
-}
-
 /** Charges of ours between two moments. Stripe lists the newest first. */
-export async function* chargesBetween(stripe: Stripe, from: number, to: number): AsyncGenerator<ChargeFacts> {
+export async function* chargesBetween(
+  stripe: Stripe,
+  from: number,
+  to: number,
+): AsyncGenerator<IncomingCharge> {
   const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
   const list = () => stripe.charges.list({ created, limit: LARGEST_PAGE, expand: ['data.payment_intent'] });
   const charges = await Array.fromAsync(askAll(objects.Charge, list));
   for (const each of charges.reverse()) {
     const orderId = each.metadata?.[ORDER] ?? each.payment_intent?.metadata?.[ORDER];
     if (each.status !== 'succeeded' || !each.payment_intent || !orderId) continue;
-    yield { ...(await factsOf(stripe, each, each.payment_intent.id)), orderId };
+    yield {
+      chargeId: each.payment_intent.id,
+      orderId,
+      amountCents: each.amount_captured,
+      currency: each.currency,
+      createdAt: each.created * 1000,
+    };
   }
-}
-
-/** Most charges are neither refunded nor disputed, and need no further question. */
-async function factsOf(
-  stripe: Stripe,
-  charge: objects.Charge,
-  chargeId: string,
-): Promise<Omit<ChargeFacts, 'orderId'>> {
-  return {
-    chargeId,
-    amountCents: charge.amount_captured,
-    currency: charge.currency,
-    refunds: charge.amount_refunded > 0 ? await refundsOf(stripe, chargeId) : [],
-    dispute: charge.disputed ? await readDispute(stripe, chargeId) : undefined,
-    createdAt: charge.created * 1000,
-  };
 }
 
 /** Deletes a kept method with the customer that Stripe has for it alone; one that is gone stays so. */

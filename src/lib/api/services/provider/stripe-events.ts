@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { logError } from '#lib/api/context.ts';
 import type { ProviderEvent } from './provider.ts';
 import { isOfKept, paymentOfIntent, paymentOfSession } from './stripe-facts.ts';
-import { Intent, LICENSE, OfIntent, Session } from './stripe-objects.ts';
+import { Intent, LICENSE, OfIntent, Session, ToldDispute } from './stripe-objects.ts';
 
 type About =
   | { about: 'other' }
   | Pick<Extract<ProviderEvent, { about: 'payment' }>, 'about' | 'payment'>
-  | Pick<Extract<ProviderEvent, { about: 'charge' }>, 'about' | 'chargeId'>
+  | Pick<Extract<ProviderEvent, { about: 'charge' }>, 'about' | 'chargeId' | 'closed'>
   | Pick<Extract<ProviderEvent, { about: 'method' }>, 'about' | 'reference'>;
 
 const Envelope = v.object({
@@ -55,11 +55,14 @@ const readers: Record<string, Reader> = {
   'payment_intent.payment_failed': ofIntent,
   'charge.refunded': ofCharge,
   'charge.refund.updated': ofCharge,
+  'charge.dispute.closed': ofVerdict,
 };
 
+const families = ['refund.', 'charge.dispute.', 'radar.early_fraud_warning.'];
+
 function readerOf(type: string): Reader | undefined {
-  if (type.startsWith('refund.') || type.startsWith('charge.dispute.')) return ofCharge;
-  return Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (Object.hasOwn(readers, type)) return readers[type];
+  return families.some((family) => type.startsWith(family)) ? ofCharge : undefined;
 }
 
 function ofSession(object: unknown, { type, at }: Told): About {
@@ -82,4 +85,10 @@ function ofIntent(object: unknown, { at }: Told): About {
 function ofCharge(object: unknown): About {
   const { payment_intent } = v.parse(OfIntent, object);
   return payment_intent ? { about: 'charge', chargeId: payment_intent } : other;
+}
+
+/** A dispute does not say when its bank decided: the event does. */
+function ofVerdict(object: unknown, { at }: Told): About {
+  const about = ofCharge(object);
+  return about.about === 'charge' ? { ...about, closed: { ...v.parse(ToldDispute, object), at } } : about;
 }

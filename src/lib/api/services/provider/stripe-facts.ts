@@ -1,5 +1,5 @@
-import type { ChargeFacts, KeptMethod, ProviderPayment } from './provider.ts';
-import { type Dispute, type Intent, KEPT, type Method, ORDER, type Session } from './stripe-objects.ts';
+import type { KeptMethod, ProviderPayment } from './provider.ts';
+import { type Intent, KEPT, type Method, ORDER, type Session } from './stripe-objects.ts';
 
 type State = ProviderPayment['state'];
 
@@ -101,24 +101,6 @@ function nameOf({ type, card, sepa_debit }: Method): string {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** What a bank has decided; a state that is new to us is not over. */
-export function disputeOf(disputes: Dispute[]): ChargeFacts['dispute'] {
-  const all = disputes.map(({ id, created, amount, status }) => ({
-    id,
-    state: stateOf(status),
-    amountCents: amount,
-    createdAt: created * 1000,
-  }));
-  return (['open', 'lost', 'won'] as const)
-    .map((state) => all.find((each) => each.state === state))
-    .find(Boolean);
-}
-
-function stateOf(status: string): 'open' | 'won' | 'lost' {
-  if (status === 'lost') return 'lost';
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
-}
 
 type Sent<Whole> = Whole | string | null | undefined;
 const wholeOf = <Whole extends object>(sent: Sent<Whole>): Whole | undefined =>

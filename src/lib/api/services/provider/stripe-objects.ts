@@ -77,15 +77,12 @@ export const BegunSession = v.object({ id: v.string(), url: v.string(), expires_
 
 export const Charge = v.object({
   amount_captured: v.number(),
-  amount_refunded: v.number(),
   currency: Currency,
   created: v.number(),
-  disputed: v.boolean(),
   metadata: Metadata,
   status: v.string(),
   payment_intent: v.nullable(v.object({ id: v.string(), metadata: Metadata })),
 });
-export type Charge = v.InferOutput<typeof Charge>;
 
 /** A payment intent with the charge that brought its money. */
 export const ChargedIntent = v.object({
@@ -108,13 +105,28 @@ export const Dispute = v.object({
   created: v.number(),
   amount: v.number(),
   status: v.string(),
+  reason: v.optional(v.string(), ''),
+  evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
+  /** What it took from the balance, and what came back. */
+  balance_transactions: v.nullish(v.array(v.object({ amount: v.number(), created: v.number() }))),
 });
 export type Dispute = v.InferOutput<typeof Dispute>;
 
-/** Refunds and disputes that are not sought by their payment. */
-const found = { payment_intent: v.nullable(Id) };
+export const FraudWarning = v.object({
+  id: v.string(),
+  created: v.number(),
+  actionable: v.boolean(),
+  fraud_type: v.string(),
+});
+export type FraudWarning = v.InferOutput<typeof FraudWarning>;
+
+/** Refunds, disputes and warnings that are not sought by their payment. */
+const found = { payment_intent: v.nullish(Id) };
 export const FoundRefund = v.object({ ...Refund.entries, ...found });
 export const FoundDispute = v.object({ ...Dispute.entries, ...found });
+export const FoundWarning = v.object({ ...FraudWarning.entries, ...found });
 
-/** What of a charge, a refund or a dispute leads to its payment. */
-export const OfIntent = v.object({ payment_intent: v.nullable(Id) });
+/** What of a charge, a refund, a dispute or a warning leads to its payment. */
+export const OfIntent = v.object(found);
+/** A dispute that an event tells of. */
+export const ToldDispute = v.object({ id: v.string() });

@@ -2,8 +2,14 @@
 export const differenceKinds = [
   /** Given back at the payment service's own page. */
   'refunded_elsewhere',
-  /** The customer disputes it at their bank. */
+  /** The customer disputes it at their bank, which has taken the money back. */
   'disputed',
+  /** A bank asks before it takes anything back. */
+  'inquiry',
+  /** A card's issuer says that it is fraud, before anybody disputes it. */
+  'fraud_warning',
+  /** What our books have booked as gone is there again. */
+  'came_back',
   /** Another sum or currency than was ordered. */
   'amount',
   /** Paid twice, or for what cannot be delivered any more: it goes back by itself. */
@@ -22,6 +28,13 @@ export const differenceKinds = [
   'vat_number',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/**
+ * How a dispute stands. `inquiry`: its bank asks, and has taken nothing. `open` and `lost`: the money is away. `won`: it is
+ * with the seller again, or never went.
+ */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
 
 /** What is decided about one. */
 export const differenceDecisions = [

@@ -3,7 +3,7 @@ import { reason } from '#lib/contract/admin/reason.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { differenceDecisions, differenceKinds } from './difference-kinds.ts';
+import { differenceDecisions, differenceKinds, disputeStates } from './difference-kinds.ts';
 
 /** Which differences a list has: those to decide, unless all are asked for. */
 export const differenceFilters = ['show'] as const;
@@ -75,7 +75,8 @@ export const ProviderCharge = v.object({
   currency: v.string(),
   created_at: timestamp,
   refunds: v.array(v.object({ amount: money, is_ours: v.boolean() })),
-  dispute: v.nullable(v.object({ state: v.picklist(['open', 'won', 'lost']), amount: money })),
+  /** The older first. */
+  disputes: v.array(v.object({ state: v.picklist(disputeStates), amount: money })),
 });
 export type ProviderCharge = v.InferOutput<typeof ProviderCharge>;
 export type ProviderChargeBody = v.InferInput<typeof ProviderCharge>;

@@ -38,7 +38,7 @@ describe('a difference that is read anew', () => {
         { amount: 500, is_ours: false },
         { amount: 900, is_ours: true },
       ],
-      dispute: { state: 'open', amount: 1000 },
+      disputes: [{ state: 'open', amount: 1000 }],
     });
   });
 
@@ -50,9 +50,13 @@ describe('a difference that is read anew', () => {
     shop.stripe.closeDispute({ charge: buyer.charge, outcome: 'won' });
     shop.stripe.forget();
     const { difference } = await seller.reread(id);
-    expect(difference.detail).toBe('La banca ti ha dato ragione: puoi riattivare la licenza.');
+    expect(difference).toMatchObject({
+      decision: 'closed',
+      decided: { by: '', reason: expect.stringContaining('ti ha dato ragione') },
+      license: { status: 'active' },
+    });
     await seller.reread(id);
-    expect((await seller.list()).results.filter((each) => each.id === id)).toHaveLength(1);
+    expect((await seller.list()).results.filter((each) => each.id === id)).toHaveLength(0);
   });
 
   it('brings a payment that was missing, and is settled', async () => {

@@ -1,10 +1,13 @@
 import { and } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import {
+  isNotSuspendedByHand,
+  reinstateStatements,
+} from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import type { FoundDifference } from './rows.ts';
 import { bookableCents } from './rules.ts';
 import { type Decision, decisionStatements, isStillOpen } from './statements.ts';
-import { isNotSuspendedByHand, reinstateStatements } from './stopped-licenses.ts';
 
 /**
  * Books as refunded what has gone away already, without sending money. A licence that remains goes on, unless something
@@ -28,7 +31,7 @@ export async function book(context: Context, found: FoundDifference, decision: D
     license: license
       ? reinstateStatements(
           context,
-          { licenseId: license.id, difference },
+          { licenseId: license.id, except: difference.id },
           and(happened, isNotSuspendedByHand(context, license.id)),
         )
       : undefined,

@@ -1,5 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import {
+  reinstateStatements,
+  tellKeyComes,
+} from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { differencePage as text } from '#lib/text/admin/difference-page.ts';
 import { book } from './booking.ts';
@@ -8,7 +12,6 @@ import { cancelStatement, giveBackStatements, repeatStatement } from './money-ta
 import type { FoundDifference } from './rows.ts';
 import { decisionsOf } from './rules.ts';
 import { type Decision, decide, isStillOpen } from './statements.ts';
-import { reinstateStatements } from './stopped-licenses.ts';
 
 /**
  * Decides a difference (docs/product.md, 20.18 Differences); of parallel decisions one counts. Answers what came of it, in
@@ -52,12 +55,14 @@ const takers: Record<DifferenceDecision, Take> = {
 };
 
 async function reinstate(context: Context, found: FoundDifference, decision: Decision) {
-  const { license, difference } = found;
+  const { license, payment, difference } = found;
   const isNow = isStillOpen(context, found);
+  const except = difference.id;
   const reinstated = license
-    ? reinstateStatements(context, { licenseId: license.id, difference }, isNow)
+    ? reinstateStatements(context, { licenseId: license.id, except }, isNow)
     : undefined;
-  const answers = await decide(context, found, decision, { reinstated });
+  const key = payment ? tellKeyComes(context, { paymentId: payment.id, except }, isNow) : undefined;
+  const answers = await decide(context, found, decision, { reinstated, key });
   if (!answers) return undefined;
   if (license?.status !== 'suspended') return text.done.goesOn;
   return answers.reinstated?.status.changed.length ? text.done.reinstated : text.done.stillStopped;

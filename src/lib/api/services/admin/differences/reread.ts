@@ -43,9 +43,9 @@ async function read(context: Context, found: FoundDifference): Promise<ChargeFac
   try {
     const chargeId = chargeIdOf(found) ?? (await receivePage(context, provider, found));
     if (!chargeId) return undefined;
-    const facts = await provider.readCharge(chargeId);
-    const receipt = await receiveCharge(context, provider, facts);
-    if (receipt === 'known' && found.difference.kind === 'missing_here') await settle(context, found);
+    const { receipt, facts } = await receiveCharge(context, provider, chargeId);
+    const isKnown = receipt === 'known' || receipt === 'changed';
+    if (isKnown && found.difference.kind === 'missing_here') await settle(context, found);
     return facts;
   } catch (error) {
     if (error instanceof ProviderRefused) return undefined;
@@ -77,7 +77,7 @@ async function settle({ db, now }: Context, { difference }: FoundDifference): Pr
 async function toCharge(
   context: Context,
   { charge }: FoundDifference,
-  { amountCents, currency, createdAt, refunds, dispute }: ChargeFacts,
+  { amountCents, currency, createdAt, refunds, disputes }: ChargeFacts,
 ): Promise<ProviderChargeBody> {
   const ours = charge ? await ownRefunds(context, charge) : new Set<string>();
   return {
@@ -88,6 +88,6 @@ async function toCharge(
       amount: toMoney(refund.amountCents),
       is_ours: refund.refundId !== undefined && ours.has(refund.refundId),
     })),
-    dispute: dispute ? { state: dispute.state, amount: toMoney(dispute.amountCents) } : null,
+    disputes: disputes.map(({ state, amountCents: cents }) => ({ state, amount: toMoney(cents) })),
   };
 }

@@ -1,4 +1,4 @@
-import { hasBought } from '#lib/api/services/payments/differences/stops.ts';
+import { hasBought, isAway } from '#lib/api/services/payments/differences/stops.ts';
 import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { FoundDifference } from './rows.ts';
@@ -18,7 +18,8 @@ export function decisionsOf(found: FoundDifference): DifferenceDecision[] {
   switch (difference.kind) {
     case 'refunded_elsewhere':
     case 'disputed':
-      if (bookableCents(found) > 0) return ['booked', 'reinstated'];
+      // A part that is away has stopped nothing.
+      if (bookableCents(found) > 0) return ['booked', charge && isAway(charge) ? 'reinstated' : 'closed'];
       // Where all was given back since, a licence that rests on other payments may still stand still.
       return charge && hasBought(charge) && license?.status === 'suspended'
         ? ['reinstated', 'closed']
@@ -28,6 +29,9 @@ export function decisionsOf(found: FoundDifference): DifferenceDecision[] {
     case 'refund':
     case 'task':
       return task && task.state !== 'waiting' ? ['repeated', 'closed'] : ['closed'];
+    case 'inquiry':
+    case 'fraud_warning':
+    case 'came_back':
     case 'amount':
     case 'returned':
     case 'missing_there':

@@ -4,7 +4,7 @@ import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { noteUnknownOrder } from '#lib/api/services/inbox/unknown.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import {
-  type ChargeFacts,
+  type IncomingCharge,
   type PaymentProvider,
   ProviderUnreachable,
 } from '#lib/api/services/provider/provider.ts';
@@ -17,7 +17,7 @@ import { note } from './note.ts';
 import type { Part } from './parts.ts';
 
 interface Money {
-  facts: ChargeFacts;
+  facts: IncomingCharge;
   /** What our books say of it. */
   ours: ProviderCharge | undefined;
 }
@@ -50,16 +50,17 @@ function visit(context: Context, provider: PaymentProvider, { facts, ours }: Mon
 async function bring(
   context: Context,
   provider: PaymentProvider,
-  facts: ChargeFacts,
+  facts: IncomingCharge,
 ): Promise<Partial<Compared>> {
   const { chargeId, amountCents, currency, orderId = '' } = facts;
-  const receipt = await receiveCharge(context, provider, facts).catch((error: unknown) => {
+  const { receipt } = await receiveCharge(context, provider, chargeId).catch((error: unknown) => {
     if (error instanceof ProviderUnreachable) throw error;
     logError('money not received', error, { requestId: context.requestId, charge: chargeId });
-    return 'missing' as const;
+    return { receipt: 'missing' as const };
   });
   switch (receipt) {
     case 'known':
+    case 'changed':
     case 'foreign':
       return { ours: 1, ourCents: amountCents };
     case 'unknown_order':
@@ -84,7 +85,7 @@ async function bring(
 async function noteOtherSum(
   context: Context,
   { paymentId, ...ours }: ProviderCharge,
-  { chargeId, amountCents, currency }: ChargeFacts,
+  { chargeId, amountCents, currency }: IncomingCharge,
 ): Promise<Partial<Compared>> {
   await note(context, {
     kind: 'amount',

@@ -12,6 +12,7 @@ import { COMPARED_LATE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { compareBooks } from './books.ts';
 import { compareCharges } from './charges.ts';
 import { dayOf, nothing, type Part, sumOf } from './parts.ts';
+import { compareQuestions } from './questions.ts';
 import { compareRefunds } from './refunds.ts';
 import { compareReversals } from './reversals.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<Comparison['part'], Part> = {
   books: compareBooks,
   reversals: compareReversals,
   refunds: compareRefunds,
+  questions: compareQuestions,
 };
 
 /** A day is compared when the one after it is over as well: by then everything of it was told. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
-import { applyCharge } from '#lib/api/services/inbox/charges.ts';
+import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import type { PaymentProvider, Reversal } from '#lib/api/services/provider/provider.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { Compared } from '#lib/api/work/messages.ts';
@@ -14,7 +14,7 @@ interface Told {
   isOurs: boolean;
 }
 
-/** Compares what went back there, or is disputed, with what we asked for. Money that is none of ours is passed over. */
+/** Compares what went back there, is disputed or said to be fraud, with what we asked for. Money that is none of ours is passed over. */
 export const compareReversals: Part = (context, provider, day, after) =>
   eachHour<Told>(day, after, {
     list: async (from, to) => listOurs(context, await Array.fromAsync(provider.reversals(from, to))),
@@ -25,7 +25,7 @@ export const compareReversals: Part = (context, provider, day, after) =>
         ...(kind === 'refund' && { theirRefundCents: amountCents }),
         ...(isOurs && { ourRefundCents: amountCents }),
       };
-      return isOurs ? { found } : { found, mend: () => stop(context, provider, chargeId) };
+      return isOurs ? { found } : { found, mend: () => follow(context, provider, chargeId) };
     },
   });
 
@@ -59,11 +59,11 @@ async function listOurs({ db }: Context, reversals: Reversal[]): Promise<Told[]>
 }
 
 /** What the event would have done: once, however often. */
-async function stop(
+async function follow(
   context: Context,
   provider: PaymentProvider,
   chargeId: string,
 ): Promise<Partial<Compared>> {
-  await applyCharge(context, await provider.readCharge(chargeId));
+  await receiveCharge(context, provider, chargeId);
   return { differences: 1 };
 }

@@ -86,6 +86,26 @@ export async function moneyLostLetter(
   });
 }
 
+/** A key that its buyer waits for comes after all. */
+export async function moneyBackLetter(
+  context: Context,
+  mail: MailRow,
+  { paymentId }: About<'money-back'>,
+): Promise<Letter | undefined> {
+  const row = await findKnown(context, paymentId);
+  if (!row) return undefined;
+  const { payment } = row;
+  return greeted(recipientOf(row.user, mail), {
+    subject: `La chiave di ${payment.productName} arriva come previsto`,
+    paragraphs: [
+      `il pagamento di ${nameOf(row)} (transazione ${payment.transactionId}) è chiarito.`,
+      'La chiave arriva quando finisce il periodo di recesso, o prima se la chiedi nella pagina dell’ordine: non devi pagare né fare altro.',
+    ],
+    action: seePayment(paymentId),
+    closing: ASK,
+  });
+}
+
 async function findKnown(context: Context, paymentId: string): Promise<Known | undefined> {
   const row = await findOrder(context, paymentId);
   return row?.user ? { ...row, user: row.user } : undefined;

@@ -4,7 +4,7 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { type Difference, differences } from '#lib/api/db/schema/provider.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
-import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -21,11 +21,15 @@ const MAILS_A_DAY = 20;
 
 export interface Noted {
   id: string;
-  /** Whether it is noted, for statements in front of its own. */
-  isNew: SQL;
   /** For the caller's transaction, under its condition. */
   statements: Statements;
 }
+
+/** What names differences: those of a kind with one subject are about the same, one after the other. */
+export type DifferenceName = Pick<Difference, 'kind' | 'subject'>;
+
+export const isNamed = ({ kind, subject }: DifferenceName) =>
+  and(eq(differences.kind, kind), eq(differences.subject, subject));
 
 /**
  * The statements that note a difference and tell the seller, once while it is open.
@@ -41,18 +45,19 @@ export async function noteDifference(
   const { kind, subject, paymentId, detail } = difference;
   const { chargeId = null, amountCents = 0, currency = DEFAULT_CURRENCY, createdAt = now } = difference;
   const id = newId();
-  const isOpen = and(
-    eq(differences.kind, kind),
-    eq(differences.subject, subject),
-    isNull(differences.decidedAt),
-  );
+  const isOpen = and(isNamed(difference), isNull(differences.decidedAt));
   const isNew = sql`${condition} and ${not(sql`exists (select 1 from ${differences} where ${isOpen})`)}`;
-  const mail = await mailOf(context, id, difference);
+  const sum = amountCents > 0 ? ` (${formatMoney(amountCents, currency)})` : '';
+  const news = {
+    id,
+    subject: `Da verificare: ${text.kinds[kind]}${sum}`,
+    paragraphs: [text.means[kind], ...(detail ? [detail] : [])],
+    closing: text.toDecide,
+  };
   return {
     id,
-    isNew,
     statements: {
-      mail: insertMail(context, mail, sql`${isNew} and ${isNoFlood(context)}`),
+      mail: await tellSeller(context, news, isNew),
       difference: db
         .insert(differences)
         .select(
@@ -67,20 +72,37 @@ function isNoFlood({ now }: Context): SQL {
   return sql`(select count(*) from (select 1 from ${mails} where ${today} limit ${MAILS_A_DAY})) < ${MAILS_A_DAY}`;
 }
 
-async function mailOf(context: Context, id: string, difference: NewDifference): Promise<NewMail> {
-  const { kind, detail, amountCents = 0, currency = DEFAULT_CURRENCY } = difference;
-  const { settings } = await readShop(context);
-  const sum = amountCents > 0 ? ` (${formatMoney(amountCents, currency)})` : '';
-  return compose(
-    context,
-    { email: settings.general },
-    {
-      kind: MAIL,
-      subject: `Da verificare: ${text.kinds[kind]}${sum}`,
-      paragraphs: [text.means[kind], ...(detail ? [detail] : [])],
-      action: { label: 'Apri la differenza', path: staffHref('difference', { id }) },
-      closing:
-        'Le differenze tra i tuoi conti e il servizio di pagamento aspettano una decisione nel back office.',
-    },
-  );
+/** What the seller is told about a difference. */
+export interface DifferenceNews {
+  /** Where it stands; in the list where none is named. */
+  id: string | undefined;
+  subject: string;
+  paragraphs: string[];
+  closing: string;
 }
+
+/** What tells the seller, before the statement that makes it so. */
+export async function tellSeller(
+  context: Context,
+  { id, ...letter }: DifferenceNews,
+  condition: SQL,
+): Promise<Statements> {
+  const { settings } = await readShop(context);
+  const action = id
+    ? { label: 'Apri la differenza', path: staffHref('difference', { id }) }
+    : { label: 'Apri le differenze', path: staffHref('differences') };
+  const mail = await compose(context, { email: settings.general }, { kind: MAIL, ...letter, action });
+  return { mail: insertMail(context, mail, sql`${condition} and ${isNoFlood(context)}`) };
+}
+
+/** The statement by which an open difference settles itself. */
+export const settleDifference = (
+  { db, now }: Context,
+  name: DifferenceName,
+  reason: string,
+  condition: SQL | undefined,
+) =>
+  db
+    .update(differences)
+    .set({ decision: 'closed', decidedAt: now, reason })
+    .where(and(isNamed(name), isNull(differences.decidedAt), condition));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 
@@ -8,9 +8,16 @@ export const stillPays = lt(payments.refundedCents, payments.amountCents);
 /** Whether money has bought something: what came in and went back by itself has not. */
 export const hasBought = ({ outcome }: Pick<ProviderCharge, 'outcome'>): boolean => outcome === 'kept';
 
+/** Whether nothing of it is left: of a part that is away the rest still pays. */
+export const isAway = ({
+  awayCents,
+  amountCents,
+}: Pick<ProviderCharge, 'awayCents' | 'amountCents'>): boolean => awayCents >= amountCents;
+
 const ofMoneyThatBought = sql`exists (select 1 from ${providerCharges} where ${and(
   eq(providerCharges.id, differences.chargeId),
   eq(providerCharges.outcome, 'kept'),
+  gte(providerCharges.awayCents, providerCharges.amountCents),
 )})`;
 
 /** Selects differences that stop what their payment has bought, while it still pays for it. */
@@ -19,3 +26,11 @@ export const isStopping = and(
   isNull(differences.decidedAt),
   ofMoneyThatBought,
 );
+
+/** Whether a difference, other than the one that is named, stops what a payment has bought. */
+export const isStopped = (paymentId: SQLWrapper | string, except = ''): SQL =>
+  sql`exists (select 1 from ${differences} where ${and(
+    eq(differences.paymentId, paymentId),
+    ne(differences.id, except),
+    isStopping,
+  )})`;

@@ -1,17 +1,20 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { type Difference, differences } from '#lib/api/db/schema/provider.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
-import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
+import { isStopped, stillPays } from './stops.ts';
 
 interface Stopped {
   licenseId: string;
-  difference: Pick<Difference, 'id'>;
+  /** A difference that is being decided. */
+  except?: string | undefined;
 }
 
 /** The statements that let a suspended licence go on and tell its owner, unless another open difference stops it. */
@@ -24,14 +27,29 @@ export function reinstateStatements(context: Context, stopped: Stopped, conditio
 }
 
 /** Whether no other difference of the licence's payments waits for a decision. */
-function isStoppedByNoOther({ licenseId, difference }: Stopped): SQL {
-  const others = and(
-    eq(payments.licenseId, licenseId),
-    ne(differences.id, difference.id),
-    stillPays,
-    isStopping,
+function isStoppedByNoOther({ licenseId, except }: Stopped): SQL {
+  const others = and(eq(payments.licenseId, licenseId), stillPays, isStopped(payments.id, except));
+  return sql`not exists (select 1 from ${payments} where ${others})`;
+}
+
+/** The statement that tells a customer that a key comes after all, unless another open difference keeps it. */
+export function tellKeyComes(
+  context: Context,
+  { paymentId, except }: { paymentId: string; except?: string | undefined },
+  condition: SQL | undefined,
+) {
+  const isWaiting = and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt));
+  return insertPaymentNotice(
+    context,
+    { notice: 'money-back', paymentId },
+    and(
+      condition,
+      inArray(payments.status, [...paidStatuses]),
+      stillPays,
+      exists(context.db.select({ id: orders.paymentId }).from(orders).where(isWaiting)),
+      not(isStopped(payments.id, except)),
+    ),
   );
-  return sql`not exists (select 1 from ${payments} join ${differences} on ${eq(differences.paymentId, payments.id)} where ${others})`;
 }
 
 /** Whether it is not the seller's people who have suspended a licence: what they stop they let go on themselves. */

@@ -1,0 +1,84 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Difference, differences, type ProviderCharge } from '#lib/api/db/schema/provider.ts';
+import { listed, type Statement } from '#lib/api/kernel/transaction.ts';
+import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import {
+  type DifferenceName,
+  type DifferenceNews,
+  isNamed,
+  noteDifference,
+  settleDifference,
+  tellSeller,
+} from '#lib/api/services/payments/differences/rows.ts';
+
+/** Money as it was read, with what our books hold of it. */
+export interface Reading {
+  charge: ProviderCharge;
+  row: OrderRow;
+  /** Differences about it, the newest of each name first. */
+  noted: Difference[];
+  /** Whether nothing else was applied meanwhile: the condition of all that is written. */
+  isStill: SQL;
+}
+
+/** What a reading changes among the differences, in this order. */
+export type Change = { of: DifferenceName; onlyIf?: SQL } & (
+  | { what: 'note'; detail: string; cents: number; at?: number | undefined; takesMoney?: true }
+  | { what: 'tell'; news: Omit<DifferenceNews, 'id'> }
+  | { what: 'settle'; reason: string }
+  | { what: 'describe'; detail: string }
+);
+
+/** Whether money went that was there before. */
+export const takesMoney = (change: Change): boolean => change.what === 'note' && change.takesMoney === true;
+
+/** The newest difference of a name. */
+export const newestOf = ({ noted }: Pick<Reading, 'noted'>, of: DifferenceName): Difference | undefined =>
+  noted.find(({ kind, subject }) => kind === of.kind && subject === of.subject);
+
+/** How the newest difference of a name is decided where a statement stands: `open` while nobody has, null where there is none. */
+export const decisionOf = ({ charge }: Pick<Reading, 'charge'>, of: DifferenceName): SQL => {
+  const isIt = and(eq(differences.paymentId, charge.paymentId ?? ''), isNamed(of));
+  return sql`(select coalesce(${differences.decision}, 'open') from ${differences} where ${isIt} order by coalesce(${differences.decidedAt}, 9e15) desc limit 1)`;
+};
+
+export async function statementsOf(
+  context: Context,
+  reading: Reading,
+  { of, onlyIf, ...change }: Change,
+): Promise<Statement[]> {
+  const { charge, isStill } = reading;
+  const condition = onlyIf ? sql`${isStill} and ${onlyIf}` : isStill;
+  const isOpen = and(isNamed(of), isNull(differences.decidedAt), condition);
+  switch (change.what) {
+    case 'note': {
+      const { detail, cents: amountCents, at = context.now } = change;
+      const { id: chargeId, paymentId, currency } = charge;
+      const about = { ...of, detail, amountCents, chargeId, paymentId, currency };
+      // Another clock than ours dates nothing after now.
+      const difference = { ...about, createdAt: Math.min(at, context.now) };
+      return listed((await noteDifference(context, difference, condition)).statements);
+    }
+    case 'tell':
+      return listed(await tellSeller(context, { ...change.news, id: newestOf(reading, of)?.id }, condition));
+    case 'settle':
+      return [settleDifference(context, of, change.reason, condition)];
+    case 'describe': {
+      const { detail } = change;
+      return [
+        context.db
+          .update(differences)
+          .set({ detail })
+          .where(and(isOpen, ne(differences.detail, detail))),
+      ];
+    }
+  }
+}
+
+/** What an open difference says now, where that is something else. */
+export function detailChanges(reading: Reading, of: DifferenceName, detail: string): Change[] {
+  const newest = newestOf(reading, of);
+  const isOther = newest?.decidedAt === null && newest.detail !== detail;
+  return isOther ? [{ what: 'describe', of, detail }] : [];
+}

@@ -1,0 +1,137 @@
+import { not, sql } from 'drizzle-orm';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import type { ClosedDispute, ProviderDispute } from '#lib/api/services/provider/provider.ts';
+import { formatMoney } from '#lib/format.ts';
+import { disputes as words } from '#lib/text/admin/disputes.ts';
+import { type Change, decisionOf, detailChanges, type Reading } from './changes.ts';
+import { isTaken } from './standing.ts';
+
+/** A dispute, how it was told last, and what its differences are called. */
+interface Told {
+  reading: Reading;
+  dispute: ProviderDispute;
+  was: ProviderDispute['state'] | undefined;
+  inquiry: Change['of'];
+  disputed: Change['of'];
+  closedAt: number | undefined;
+}
+
+/** What changes with disputes and banks' questions: each state is told once, whatever was missed between. */
+export const disputeChanges = (
+  reading: Reading,
+  disputes: ProviderDispute[],
+  closed: ClosedDispute | undefined,
+): Change[] =>
+  disputes.flatMap((dispute) => {
+    const { id: subject } = dispute;
+    return changesOf({
+      reading,
+      dispute,
+      was: reading.charge.disputes[subject]?.state,
+      inquiry: { kind: 'inquiry', subject },
+      disputed: { kind: 'disputed', subject },
+      closedAt: closed?.id === subject ? closed.at : undefined,
+    });
+  });
+
+function changesOf(told: Told): Change[] {
+  const { reading, dispute, was, inquiry, disputed } = told;
+  const isNew = dispute.state !== was;
+  switch (dispute.state) {
+    case 'inquiry':
+      if (!isNew) return detailChanges(reading, inquiry, detailOf(told));
+      return [...moneyBack(told), note(told, inquiry)];
+    case 'open':
+      if (!was || !isTaken({ state: was })) return [...inquiryOver(told), note(told, disputed)];
+      return [...tell(told, 'reopened', isNew), ...detailChanges(reading, disputed, detailOf(told))];
+    case 'lost':
+      if (!was || !isTaken({ state: was })) return [...inquiryOver(told), note(told, disputed)];
+      return isNew ? loseAfterAll(told) : detailChanges(reading, disputed, detailOf(told));
+    case 'won':
+      if (was === 'inquiry') {
+        const settle: Change = { what: 'settle', of: inquiry, reason: words.settled.inquiry };
+        return [...tell(told, 'inquiry', true), settle];
+      }
+      return moneyBack(told);
+  }
+}
+
+const transactionOf = ({ reading }: Told) => reading.row.payment.transactionId;
+const sumOf = ({ reading, dispute }: Told) => formatMoney(dispute.amountCents, reading.charge.currency);
+
+/** What is known of it, for the seller. */
+function detailOf(told: Told): string {
+  const { reading, dispute } = told;
+  const sum = words.partOf(sumOf(told), formatMoney(reading.charge.amountCents, reading.charge.currency));
+  const about = { transaction: transactionOf(told), sum, reason: dispute.reason };
+  switch (dispute.state) {
+    case 'inquiry':
+    case 'open': {
+      const { answerBy } = dispute;
+      const by = answerBy === undefined ? undefined : italianMoment(answerBy);
+      return words.asks({ ...about, by, state: dispute.state });
+    }
+    case 'lost':
+      return words.isLost(about);
+    case 'won':
+      return '';
+  }
+}
+
+/** It is to be decided, or answered. */
+const note = (told: Told, of: Change['of']): Change => ({
+  what: 'note',
+  of,
+  detail: detailOf(told),
+  cents: told.dispute.amountCents,
+  at: told.dispute.since,
+  ...(of.kind === 'disputed' && { takesMoney: true }),
+});
+
+function tell(told: Told, news: 'reopened' | 'inquiry' | 'won', isNew: boolean): Change[] {
+  const of = news === 'inquiry' ? told.inquiry : told.disputed;
+  return isNew ? [{ what: 'tell', of, news: words.news[news](transactionOf(told), sumOf(told)) }] : [];
+}
+
+const inquiryOver = ({ was, inquiry: of }: Told): Change[] =>
+  was === 'inquiry' ? [{ what: 'settle', of, reason: words.settled.disputed }] : [];
+
+/** A verdict against the seller: what was let go on is to be decided once more, dated by the verdict where an event says it. */
+function loseAfterAll(told: Told): Change[] {
+  const { reading, disputed: of, closedAt } = told;
+  const decided = decisionOf(reading, of);
+  const about = [transactionOf(told), sumOf(told)] as const;
+  return [
+    { what: 'tell', of, news: words.news.lost(...about), onlyIf: sql`${decided} is 'open'` },
+    { what: 'tell', of, news: words.news.lostBooked(...about), onlyIf: sql`${decided} is 'booked'` },
+    ...detailChanges(reading, of, detailOf(told)),
+    {
+      what: 'note',
+      of,
+      detail: detailOf(told),
+      cents: told.dispute.amountCents,
+      at: closedAt,
+      onlyIf: sql`${decided} in ('reinstated', 'closed')`,
+    },
+  ];
+}
+
+/** What a bank had taken is there again: nobody has to decide, unless it was booked as lost. */
+function moneyBack(told: Told): Change[] {
+  const { reading, was, disputed: of, dispute } = told;
+  if (!was || !isTaken({ state: was })) return [];
+  const isBooked = sql`${decisionOf(reading, of)} is 'booked'`;
+  const [won] = tell(told, 'won', true);
+  return [
+    ...(won ? [{ ...won, onlyIf: not(isBooked) }] : []),
+    {
+      what: 'note',
+      of: { kind: 'came_back', subject: dispute.id },
+      detail: words.cameBack(transactionOf(told), sumOf(told), words.settled.won),
+      cents: dispute.amountCents,
+      at: told.closedAt,
+      onlyIf: isBooked,
+    },
+    { what: 'settle', of, reason: words.settled.won },
+  ];
+}

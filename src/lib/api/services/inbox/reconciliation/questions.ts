@@ -1,0 +1,58 @@
+import { and, asc, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { differences, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
+import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
+
+/** Each may take some thirty queries. */
+const MOST_A_STEP = 5;
+/** A bank may turn its verdict round for months. */
+const DISPUTED_FOR_MS = 365 * DAY_MS;
+
+/**
+ * Reads anew what banks may still decide otherwise: money that was ever disputed, and what waits for a decision. A dispute is
+ * listed by the day on which it began, whatever becomes of it later.
+ */
+export const compareQuestions: Part = async (context, provider, day, after) => {
+  const ids = await pageOf(context, day, after);
+  let found = nothing;
+  for (const id of ids) {
+    const receipt = await receiveCharge(context, provider, id).then(
+      (received) => received.receipt,
+      (error: unknown) => {
+        // The payment service does not know it: the books' comparison says so.
+        if (error instanceof ProviderRefused) return 'foreign';
+        throw error;
+      },
+    );
+    if (receipt === 'changed') found = sumOf(found, { differences: 1 });
+  }
+  const last = ids.at(-1);
+  const isMore = last !== undefined && ids.length === MOST_A_STEP;
+  return { handled: found.differences, found, ...(isMore && { after: { at: 0, id: last } }) };
+};
+
+async function pageOf({ db }: Context, { from, to }: Day, after: Place | undefined): Promise<string[]> {
+  const { id, createdAt, disputes, paymentId } = providerCharges;
+  const waiting = db
+    .select({ id: differences.chargeId })
+    .from(differences)
+    .where(and(isNull(differences.decidedAt), isNotNull(differences.chargeId)));
+  const wasDisputed = and(sql`${disputes} <> '{}'`, gte(createdAt, from - DISPUTED_FOR_MS));
+  const rows = await db
+    .select({ id })
+    .from(providerCharges)
+    .where(
+      and(
+        isNotNull(paymentId),
+        lt(createdAt, to),
+        or(wasDisputed, inArray(id, waiting)),
+        after && gt(id, after.id),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(MOST_A_STEP);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,68 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
+import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import {
+  isNotSuspendedByHand,
+  reinstateStatements,
+  tellKeyComes,
+} from '#lib/api/services/payments/differences/stopped-licenses.ts';
+import { hasBought, isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+import type { Reading } from './changes.ts';
+import type { Standing } from './standing.ts';
+
+/** Whether it was this money that stopped what it had bought, and its customer was told. */
+export const wasStopped = ({ noted }: Reading, { wasAway }: Pick<Standing, 'wasAway'>): boolean =>
+  wasAway &&
+  noted.some(
+    ({ kind, decidedAt }) => decidedAt === null && (kind === 'disputed' || kind === 'refunded_elsewhere'),
+  );
+
+/**
+ * The statements that stop what the money still pays for, and tell its customer, once the whole sum is away. The licence is
+ * named by the order: its key may come at the same moment.
+ */
+export function stopStatements(
+  context: Context,
+  reading: Reading,
+  standing: Pick<Standing, 'wasAway' | 'isDisputed'>,
+): Statements | undefined {
+  const { db } = context;
+  const { charge, row, isStill } = reading;
+  if (!hasBought(charge)) return undefined;
+  const { payment, order } = row;
+  const loss = standing.isDisputed ? 'disputed' : 'refunded_elsewhere';
+  const isPaying = and(eq(payments.id, payment.id), stillPays);
+  const stops = and(
+    isStill,
+    exists(db.select({ id: payments.id }).from(payments).where(isPaying)),
+    isStopped(payment.id),
+  );
+  const isIt = and(eq(licenses.id, order.licenseId), mayChange('suspend'), stops);
+  const isNews = wasStopped(reading, standing)
+    ? exists(db.select({ id: licenses.id }).from(licenses).where(isIt))
+    : stops;
+  const notice = { notice: 'money-lost', paymentId: payment.id, loss, cents: charge.amountCents } as const;
+  return {
+    mail: insertPaymentNotice(context, notice, isNews),
+    status: statusChange(context, isIt, 'suspend', text.stopped[loss]),
+  };
+}
+
+/** The statements that let go on what this had stopped, unless something else does, and tell its customer. */
+export function liftStatements(context: Context, { charge, row, isStill }: Reading): Statements | undefined {
+  if (!hasBought(charge)) return undefined;
+  const { paymentId, licenseId } = row.order;
+  return {
+    license: reinstateStatements(
+      context,
+      { licenseId },
+      and(isStill, isNotSuspendedByHand(context, licenseId)),
+    ),
+    key: tellKeyComes(context, { paymentId }, isStill),
+  };
+}

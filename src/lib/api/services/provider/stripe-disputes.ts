@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { type FraudWarning, type ProviderDispute, ProviderRefused } from './provider.ts';
+import { askAll, LARGEST_PAGE } from './stripe-client.ts';
+import * as objects from './stripe-objects.ts';
+
+/** Disputes of a charge and its bank's questions, the older first. */
+export async function disputesOf(stripe: Stripe, chargeId: string): Promise<ProviderDispute[]> {
+  const list = () => stripe.disputes.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
+  const disputes = await Array.fromAsync(askAll(objects.Dispute, list));
+  return disputes.map(toDispute).reverse();
+}
+
+function toDispute(dispute: objects.Dispute): ProviderDispute {
+  const { id, amount: amountCents, reason } = dispute;
+  const about = { id, amountCents, reason, since: sinceOf(dispute) * 1000 };
+  const state = stateOf(dispute);
+  return state === 'won' || state === 'lost'
+    ? { ...about, state }
+    : { ...about, state, answerBy: answerByOf(dispute) };
+}
+
+const states: Record<string, DisputeState> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  // Nothing was taken, and nothing will be.
+  warning_closed: 'won',
+  prevented: 'won',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** How a dispute stands. An appeal, and a state that is new to us, is not over: its balance says whether money is away. */
+export function stateOf({
+  status,
+  balance_transactions,
+}: Pick<objects.Dispute, 'status' | 'balance_transactions'>): DisputeState {
+  if (Object.hasOwn(states, status)) return states[status] ?? 'open';
+  const movements = balance_transactions ?? [];
+  const isBack = movements.length > 0 && movements.reduce((sum, { amount }) => sum + amount, 0) >= 0;
+  return isBack || status.startsWith('warning_') ? 'inquiry' : 'open';
+}
+
+/** An inquiry keeps its name when it becomes a dispute: what it took says when. */
+function sinceOf({ created, balance_transactions }: objects.Dispute): number {
+  const taken = (balance_transactions ?? []).filter(({ amount }) => amount < 0);
+  return Math.max(created, ...taken.map((each) => each.created));
+}
+
+function answerByOf({ status, evidence_details }: objects.Dispute): number | undefined {
+  const dueBy = evidence_details?.due_by;
+  // 0 where a bank takes no answer.
+  return dueBy && status.endsWith('needs_response') ? dueBy * 1000 : undefined;
+}
+
+/** What issuers have said of a charge; nothing where a restricted key may not ask. */
+export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise<FraudWarning[]> {
+  const list = () => stripe.radar.earlyFraudWarnings.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
+  const warnings = await unlessRefused(Array.fromAsync(askAll(objects.FraudWarning, list)));
+  return warnings.map(({ id, fraud_type, actionable, created }) => ({
+    id,
+    type: fraud_type,
+    isActionable: actionable,
+    createdAt: created * 1000,
+  }));
+}
+
+/** Warnings are a help: a key that may not read them must keep nobody from what else there is. */
+export const unlessRefused = <One>(list: Promise<One[]>): Promise<One[]> =>
+  list.catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return [];
+    throw error;
+  });
