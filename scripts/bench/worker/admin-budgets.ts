@@ -151,10 +151,10 @@ export const adminBudgets = {
   endCoupon: { succeeds: [4, 0, 9, 9, 1] },
   differences: { succeeds: [2, 0, 124, 0, 0], all: [2, 0, 64, 0, 0] },
   difference: { succeeds: [3, 0, 10, 0, 0] },
-  rereadDifference: { succeeds: [9, 0, 20, 0, 1] },
+  rereadDifference: { succeeds: [12, 0, 27, 4, 1] },
   decideDifference: {
     booked: [6, 2, 130, 49, 2],
-    reinstated: [4, 2, 55, 28, 2],
+    reinstated: [4, 2, 58, 28, 2],
     givenBack: [4, 0, 18, 12, 1],
     repeated: [4, 0, 15, 10, 1],
     closed: [4, 0, 15, 8, 1],

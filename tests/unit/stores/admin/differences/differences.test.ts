@@ -50,7 +50,7 @@ const shown: DifferenceDetailBody = {
 };
 const charge = {
   ...{ amount: '49.00', currency: 'EUR', created_at: '2026-09-14T09:30:00.000Z', refunds: [] },
-  dispute: { state: 'open', amount: '49.00' },
+  disputes: [{ state: 'open', amount: '49.00' }],
 };
 const parsed = v.parse(DifferenceDetail, shown);
 
@@ -88,7 +88,7 @@ describe('what the payment service says', () => {
     answer.arrive(json({ difference: { ...shown, detail: 'La banca ha deciso.' }, charge }));
     await reading;
     expect(api.count(READ)).toBe(1);
-    expect($said.get()).toMatchObject({ amount: 4900, dispute: { state: 'open' } });
+    expect($said.get()).toMatchObject({ amount: 4900, disputes: [{ state: 'open' }] });
     expect(difference.$state.get()).toMatchObject({ data: { detail: 'La banca ha deciso.' } });
     endOf('page');
     expect($said.get()).toBeUndefined();
