@@ -91,6 +91,23 @@ describe('a charge', () => {
     expect((await provider.readCharge(chargeId)).fraudWarnings).toEqual([{ ...warned, isActionable: false }]);
   });
 
+  it('is read by a key that may not ask for warnings', async () => {
+    const { stripe, provider } = system;
+    const chargeId = await system.paid();
+    stripe.refund({ charge: chargeId, amount: 100 });
+    stripe.warnOfFraud({ charge: chargeId });
+    const error = { type: 'invalid_request_error', message: 'The provided key does not have access' };
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/v1/radar/')
+        ? Response.json({ error }, { status: 403 })
+        : stripe.fetch(input, init),
+    );
+    expect(await provider.readCharge(chargeId)).toMatchObject({
+      refunds: [{ amountCents: 100 }],
+      fraudWarnings: [],
+    });
+  });
+
   it('that is not there is refused', async () => {
     const reading = system.provider.readCharge('pi_unknown');
     await expect(reading).rejects.toMatchObject({ code: 'resource_missing' });
