@@ -54,6 +54,8 @@ export const disputes = {
       `Motivo: ${reasons[reason] ?? reason}.`,
       by ? `Rispondi entro il ${by}.` : 'Ora non c’è nulla da rispondere: decide la banca.',
     ].join(' '),
+  isOver: ({ transaction, sum, reason }: About) =>
+    `Transazione ${transaction}: ${sum}. Motivo: ${reasons[reason] ?? reason}.`,
   isLost: ({ transaction, sum, reason }: About) =>
     `Transazione ${transaction}: ${sum} contestati. Motivo: ${reasons[reason] ?? reason}. La banca ha dato ragione al cliente: registra la perdita.`,
   warned: (transaction: string, type: string, isActionable: boolean) =>

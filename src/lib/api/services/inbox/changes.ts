@@ -8,6 +8,7 @@ import {
   type DifferenceNews,
   isNamed,
   noteDifference,
+  type Settlement,
   settleDifference,
   tellSeller,
 } from '#lib/api/services/payments/differences/rows.ts';
@@ -26,7 +27,7 @@ export interface Reading {
 export type Change = { of: DifferenceName; onlyIf?: SQL } & (
   | { what: 'note'; detail: string; cents: number; at?: number | undefined; takesMoney?: true }
   | { what: 'tell'; news: Omit<DifferenceNews, 'id'> }
-  | { what: 'settle'; reason: string }
+  | ({ what: 'settle' } & Settlement)
   | { what: 'describe'; detail: string }
 );
 
@@ -63,7 +64,7 @@ export async function statementsOf(
     case 'tell':
       return listed(await tellSeller(context, { ...change.news, id: newestOf(reading, of)?.id }, condition));
     case 'settle':
-      return [settleDifference(context, of, change.reason, condition)];
+      return [settleDifference(context, of, change, condition)];
     case 'describe': {
       const { detail } = change;
       return [

@@ -49,8 +49,7 @@ function changesOf(told: Told): Change[] {
       return isNew ? loseAfterAll(told) : detailChanges(reading, disputed, detailOf(told));
     case 'won':
       if (was === 'inquiry') {
-        const settle: Change = { what: 'settle', of: inquiry, reason: words.settled.inquiry };
-        return [...tell(told, 'inquiry', true), settle];
+        return [...tell(told, 'inquiry', true), settle(told, inquiry, words.settled.inquiry)];
       }
       return moneyBack(told);
   }
@@ -59,11 +58,16 @@ function changesOf(told: Told): Change[] {
 const transactionOf = ({ reading }: Told) => reading.row.payment.transactionId;
 const sumOf = ({ reading, dispute }: Told) => formatMoney(dispute.amountCents, reading.charge.currency);
 
-/** What is known of it, for the seller. */
-function detailOf(told: Told): string {
+function aboutOf(told: Told) {
   const { reading, dispute } = told;
   const sum = words.partOf(sumOf(told), formatMoney(reading.charge.amountCents, reading.charge.currency));
-  const about = { transaction: transactionOf(told), sum, reason: dispute.reason };
+  return { transaction: transactionOf(told), sum, reason: dispute.reason };
+}
+
+/** What is known of it, for the seller. */
+function detailOf(told: Told): string {
+  const { dispute } = told;
+  const about = aboutOf(told);
   switch (dispute.state) {
     case 'inquiry':
     case 'open': {
@@ -74,7 +78,7 @@ function detailOf(told: Told): string {
     case 'lost':
       return words.isLost(about);
     case 'won':
-      return '';
+      return words.isOver(about);
   }
 }
 
@@ -93,8 +97,16 @@ function tell(told: Told, news: 'reopened' | 'inquiry' | 'won', isNew: boolean):
   return isNew ? [{ what: 'tell', of, news: words.news[news](transactionOf(told), sumOf(told)) }] : [];
 }
 
-const inquiryOver = ({ was, inquiry: of }: Told): Change[] =>
-  was === 'inquiry' ? [{ what: 'settle', of, reason: words.settled.disputed }] : [];
+const inquiryOver = (told: Told): Change[] =>
+  told.was === 'inquiry' ? [settle(told, told.inquiry, words.settled.disputed)] : [];
+
+/** Nobody has to answer any more, which it says. */
+const settle = (told: Told, of: Change['of'], reason: string): Change => ({
+  what: 'settle',
+  of,
+  reason,
+  detail: words.isOver(aboutOf(told)),
+});
 
 /** A verdict against the seller: what was let go on is to be decided once more, dated by the verdict where an event says it. */
 function loseAfterAll(told: Told): Change[] {
@@ -132,6 +144,6 @@ function moneyBack(told: Told): Change[] {
       at: told.closedAt,
       onlyIf: isBooked,
     },
-    { what: 'settle', of, reason: words.settled.won },
+    settle(told, of, words.settled.won),
   ];
 }

@@ -80,6 +80,9 @@ describe('what the seller is told', () => {
     shop.stripe.review({ charge });
     await shop.tell();
     expect((await differenceOf('disputed', charge)).detail).toContain('decide la banca');
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    await shop.tell();
+    expect((await differenceOf('disputed', charge)).detail).toMatch(/49,00\s€\. Motivo: .* due volte\.$/);
   });
 
   it('of a warning: what the issuer says, and whether giving back still helps', async () => {

@@ -95,14 +95,20 @@ export async function tellSeller(
   return { mail: insertMail(context, mail, sql`${condition} and ${isNoFlood(context)}`) };
 }
 
+/** Why a difference settles itself, and what it says from then on, where that is something else. */
+export interface Settlement {
+  reason: string;
+  detail?: string | undefined;
+}
+
 /** The statement by which an open difference settles itself. */
 export const settleDifference = (
   { db, now }: Context,
   name: DifferenceName,
-  reason: string,
+  { reason, detail }: Settlement,
   condition: SQL | undefined,
 ) =>
   db
     .update(differences)
-    .set({ decision: 'closed', decidedAt: now, reason })
+    .set({ decision: 'closed', decidedAt: now, reason, ...(detail !== undefined && { detail }) })
     .where(and(isNamed(name), isNull(differences.decidedAt), condition));
