@@ -1,20 +1,9 @@
 import { not, sql } from 'drizzle-orm';
-import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import type { ClosedDispute, ProviderDispute } from '#lib/api/services/provider/provider.ts';
-import { formatMoney } from '#lib/format.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, decisionOf, detailChanges, type Reading } from './changes.ts';
 import { isTaken } from './standing.ts';
-
-/** A dispute, how it was told last, and what its differences are called. */
-interface Told {
-  reading: Reading;
-  dispute: ProviderDispute;
-  was: ProviderDispute['state'] | undefined;
-  inquiry: Change['of'];
-  disputed: Change['of'];
-  closedAt: number | undefined;
-}
+import { aboutOf, detailOf, sumOf, type Told, transactionOf } from './told-disputes.ts';
 
 /** What changes with disputes and banks' questions: each state is told once, whatever was missed between. */
 export const disputeChanges = (
@@ -52,33 +41,6 @@ function changesOf(told: Told): Change[] {
         return [...tell(told, 'inquiry', true), settle(told, inquiry, words.settled.inquiry)];
       }
       return moneyBack(told);
-  }
-}
-
-const transactionOf = ({ reading }: Told) => reading.row.payment.transactionId;
-const sumOf = ({ reading, dispute }: Told) => formatMoney(dispute.amountCents, reading.charge.currency);
-
-function aboutOf(told: Told) {
-  const { reading, dispute } = told;
-  const sum = words.partOf(sumOf(told), formatMoney(reading.charge.amountCents, reading.charge.currency));
-  return { transaction: transactionOf(told), sum, reason: dispute.reason };
-}
-
-/** What is known of it, for the seller. */
-function detailOf(told: Told): string {
-  const { dispute } = told;
-  const about = aboutOf(told);
-  switch (dispute.state) {
-    case 'inquiry':
-    case 'open': {
-      const { answerBy } = dispute;
-      const by = answerBy === undefined ? undefined : italianMoment(answerBy);
-      return words.asks({ ...about, by, state: dispute.state });
-    }
-    case 'lost':
-      return words.isLost(about);
-    case 'won':
-      return words.isOver(about);
   }
 }
 

@@ -1,0 +1,44 @@
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import type { ProviderDispute } from '#lib/api/services/provider/provider.ts';
+import { formatMoney } from '#lib/format.ts';
+import { disputes as words } from '#lib/text/admin/disputes.ts';
+import type { Change, Reading } from './changes.ts';
+
+/** A dispute, how it was told last, and what its differences are called. */
+export interface Told {
+  reading: Reading;
+  dispute: ProviderDispute;
+  was: ProviderDispute['state'] | undefined;
+  inquiry: Change['of'];
+  disputed: Change['of'];
+  closedAt: number | undefined;
+}
+
+export const transactionOf = ({ reading }: Told) => reading.row.payment.transactionId;
+export const sumOf = ({ reading, dispute }: Told) =>
+  formatMoney(dispute.amountCents, reading.charge.currency);
+
+/** What its words name. */
+export function aboutOf(told: Told) {
+  const { reading, dispute } = told;
+  const sum = words.partOf(sumOf(told), formatMoney(reading.charge.amountCents, reading.charge.currency));
+  return { transaction: transactionOf(told), sum, reason: dispute.reason };
+}
+
+/** What is known of it, for the seller. */
+export function detailOf(told: Told): string {
+  const { dispute } = told;
+  const about = aboutOf(told);
+  switch (dispute.state) {
+    case 'inquiry':
+    case 'open': {
+      const { answerBy } = dispute;
+      const by = answerBy === undefined ? undefined : italianMoment(answerBy);
+      return words.asks({ ...about, by, state: dispute.state });
+    }
+    case 'lost':
+      return words.isLost(about);
+    case 'won':
+      return words.isOver(about);
+  }
+}
