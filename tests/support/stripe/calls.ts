@@ -28,6 +28,7 @@ export function createCalls(world: Told, faults: Faults, flush: () => Promise<vo
     world.cause = { id: newId('req'), idempotency_key: call.key };
     try {
       const { body, expand } = route.answer(world, id, given);
+      faults.done(fault);
       return { status: 200, body: expanded(world, body, expand) };
     } finally {
       world.cause = null;

@@ -4,6 +4,10 @@ import { broken, Refusal, tooMany } from './api/refusal.ts';
 export type Fault =
   /** 500 before anything is done. */
   | 'error'
+  /** The same, and Stripe keeps it under the idempotency key. */
+  | 'kept'
+  /** Does it, and answers 500 all the same, which it keeps as well. */
+  | 'kept-done'
   /** 429. */
   | 'limit'
   /** Waits until `mend` before anything is done. */
@@ -63,10 +67,15 @@ export function createFaults() {
     /** What keeps a call from being done. */
     async before(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
       if (fault === 'error') throw broken();
+      if (fault === 'kept') throw broken({ isTried: true });
       if (fault === 'limit') throw tooMany();
       if (fault === 'refuse') throw new ConnectionLost();
       if (fault === 'html') throw new Refusal(200, html);
       if (fault === 'hang') await hold(signal);
+    },
+    /** What goes wrong once it is done. */
+    done(fault: Fault | undefined): void {
+      if (fault === 'kept-done') throw broken({ isTried: true });
     },
     /** What keeps its answer away. */
     async after(fault: Fault | undefined, signal: AbortSignal): Promise<void> {

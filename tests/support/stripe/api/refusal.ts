@@ -60,8 +60,8 @@ export const tooMany = (): Refusal =>
     message: 'Request rate limit exceeded.',
   });
 
-export const broken = (): Refusal =>
-  refusal(500, { type: 'api_error', message: 'An unknown error occurred' });
+export const broken = (given = {}): Refusal =>
+  refusal(500, { type: 'api_error', message: 'An unknown error occurred' }, given);
 
 export const keyInUse = (key: string): Refusal =>
   refusal(409, {

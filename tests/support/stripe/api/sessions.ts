@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
+import * as v from 'valibot';
 import type { Session } from '#tests/support/stripe/world/objects.ts';
 import { expire } from '#tests/support/stripe/world/sessions.ts';
 import { all, born, find, put, secondsOf, type World } from '#tests/support/stripe/world/world.ts';
-import { listOf } from './lists.ts';
-import { expand, paging, paramsOf } from './params.ts';
+import { isWithin, listOf } from './lists.ts';
+import { created, expand, paging, paramsOf } from './params.ts';
 import { impossible, missing } from './refusal.ts';
 import { type Route, route } from './route.ts';
 import { amountOf, check, creation, DAY_SECONDS, type Given } from './session-params.ts';
@@ -66,8 +67,17 @@ export const sessionRoutes: Route[] = [
   route(
     'GET',
     '/v1/checkout/sessions',
-    paramsOf<Stripe.Checkout.SessionListParams>()(paging),
-    (world, params) => listOf(all(world, 'checkout.session'), '/v1/checkout/sessions', params),
+    paramsOf<Stripe.Checkout.SessionListParams>()({
+      ...paging,
+      created,
+      status: v.optional(v.picklist(['complete', 'expired', 'open'])),
+    }),
+    (world, params) => {
+      const found = all(world, 'checkout.session').filter(
+        (each) => isWithin(each, params.created) && (!params.status || each.status === params.status),
+      );
+      return listOf(found, '/v1/checkout/sessions', params);
+    },
   ),
   route(
     'GET',

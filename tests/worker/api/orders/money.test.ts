@@ -70,6 +70,18 @@ describe('money that comes', () => {
     );
   });
 
+  it('is waited for though a page is over that nobody was led to', async () => {
+    const { pay, state } = await customer();
+    const { id, session } = await pay({}, 'later');
+    await shop.tell();
+    shop.stripe.expire({ session: await anotherPage(id, 4900) });
+    await shop.tell();
+    expect(await state(id)).toMatchObject({ state: 'waiting' });
+    shop.stripe.settle({ reference: session, outcome: 'paid' });
+    await shop.tell();
+    expect(await state(id)).toMatchObject({ state: 'done' });
+  });
+
   it('in another sum than was ordered buys nothing and goes back', async () => {
     const { id: userId, order, state } = await customer();
     const { id } = await order();

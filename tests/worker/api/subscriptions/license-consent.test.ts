@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
@@ -145,6 +147,19 @@ describe('a second press', () => {
     const pressed = await Promise.all(Array.from({ length: 6 }, () => agree(licenseId)));
     expect(new Set(pressed.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await consentsOf(licenseId)).toHaveLength(1);
+  });
+
+  it('leads to the same page though its customer has another address now, Stripe answering or not', async () => {
+    const { id: userId, licenseId, agreed, agree } = await owner();
+    const page = await agreed(licenseId);
+    const { db } = context();
+    await db
+      .update(users)
+      .set({ email: `new-${userId}@example.com` })
+      .where(eq(users.id, userId));
+    expect(await agreed(licenseId)).toBe(page);
+    shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/checkout/sessions' });
+    expect(await agree(licenseId)).toMatchObject({ status: 200, body: { kind: 'page' } });
   });
 
   it('at the same moment leads to one page, whose method is the only one', async () => {

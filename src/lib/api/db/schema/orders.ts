@@ -67,6 +67,8 @@ export const orders = sqliteTable(
     /** The payment service's name for the page, or for a charge without one, and the page's address. */
     reference: text().unique(),
     url: text(),
+    /** How often the page was asked for without a known outcome. */
+    pageAttempts: integer().notNull().default(0),
     payableUntil: instant(),
     /** The payment service's name for the payment that this order was paid by. */
     chargeId: text().unique(),

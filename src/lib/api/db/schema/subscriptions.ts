@@ -22,8 +22,9 @@ export const subscriptions = sqliteTable(
     /** The price that was agreed to: a higher one is not charged. */
     priceCents: integer().notNull(),
     consentId: text().notNull(),
-    /** The page at which a method is being saved. */
+    /** The page at which a method is being saved, and its address where it pays for nothing. */
     reference: text().unique(),
+    url: text(),
     /** When that was last read there. */
     readAt: instant(),
     /** The payment service's names for customer and method. */

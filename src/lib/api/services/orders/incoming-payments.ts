@@ -24,6 +24,7 @@ export async function applyPayment(
   payment: ProviderPayment,
   closedBy: OrderEnd = 'expired',
 ): Promise<OrderRow | undefined> {
+  if (isOfOtherPage(row, payment)) return row;
   switch (payment.state) {
     case 'open':
       return noteReturn(context, row, { returnedAt: null });
@@ -44,6 +45,10 @@ export async function applyPayment(
       return undefined;
   }
 }
+
+/** Whether a page is over that nobody was led to, as its answer was lost: the order has another one. */
+const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
+  state === 'closed' && order.reference !== null && order.reference !== reference;
 
 /** Whether its customer has done what there is to do: whoever came back without paying has not. */
 async function noteReturn(

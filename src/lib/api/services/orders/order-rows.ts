@@ -71,7 +71,7 @@ interface Sale {
 }
 
 /** The method of a payment before the payment service has said it. */
-const UNKNOWN_METHOD = 'online';
+export const UNKNOWN_METHOD = 'online';
 
 /** The rows of an order that waits for its payment: nothing else is agreed to. */
 export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
@@ -119,6 +119,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       isAutomatic: false,
       reference: null,
       url: null,
+      pageAttempts: 0,
       payableUntil: null,
       chargeId: null,
       returnedAt: null,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -58,6 +58,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       cancelUrl: back(checkoutHref(payment.productId, choice)),
       // Counts from the order, so that asking again asks for the same.
       payableUntil: payment.createdAt + PAYABLE_MINUTES * MINUTE_MS,
+      attempts: order.pageAttempts,
     });
     const { url, reference, payableUntil } = started;
     const begun = await db
@@ -73,8 +74,17 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     logError('payment not begun', error, { requestId, payment: id });
     // Asked again, the payment service would refuse the same order again.
     if (error instanceof ProviderRefused) await endOrder(context, row, 'cancelled');
+    else await countAttempt(context, id);
     throw refused(503, text.providerDown, PROVIDER_DOWN);
   }
+}
+
+/** The next press looks first whether this one has opened a page after all. */
+async function countAttempt({ db }: Context, id: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ pageAttempts: sql`${orders.pageAttempts} + 1` })
+    .where(eq(orders.paymentId, id));
 }
 
 /** What is left of a page that is worth leading to. */

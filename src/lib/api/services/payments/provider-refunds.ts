@@ -43,10 +43,18 @@ export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, h
     .where(and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt), happened));
 
 /** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
-export async function sendRefund({ db, env }: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+export async function sendRefund(
+  { db, env }: Context,
+  { subject, data, attempts }: ProviderTask,
+): Promise<Outcome> {
   const { provider: name, ...order } = v.parse(RefundData, data);
   const [charge] = await db.select().from(providerCharges).where(eq(providerCharges.id, order.chargeId));
   const provider = await providerOf(env, name);
-  const result = await provider.refund({ id: subject, ...order, chargedCents: charge?.amountCents });
+  const result = await provider.refund({
+    id: subject,
+    ...order,
+    chargedCents: charge?.amountCents,
+    attempts: attempts - 1,
+  });
   return result.state === 'done' ? { kind: 'done' } : { kind: 'failed', why: result.why };
 }

@@ -14,6 +14,8 @@ export interface Bill {
   currency: string;
   /** Of the buyer, who need not type it again. */
   email: string;
+  /** How often it was asked for before without a known outcome; 0 unless given. */
+  attempts?: number;
 }
 
 /** A bill that is paid on a page of the payment service's. */
@@ -137,6 +139,8 @@ export interface MoneyBack {
   chargedCents?: number | undefined;
   /** How often it has failed for good and somebody wanted it once more; 0 unless given. */
   repeats?: number;
+  /** How often it was asked for before without a known outcome; 0 unless given. */
+  attempts?: number;
 }
 
 export type RefundResult =
@@ -168,6 +172,13 @@ export type ProviderEvent = { id: string; type: string; at: number } & (
 
 /** How long a payment service may take to answer. */
 export const PROVIDER_TIMEOUT_MS = 20_000;
+/** The same while somebody waits for a page that can do without the answer. */
+export const VISITOR_TIMEOUT_MS = 4000;
+
+/** In milliseconds. */
+export interface TimeLimit {
+  timeout: number;
+}
 
 /** No answer, or one that says to come again: whether the thing was done is not known. */
 export class ProviderUnreachable extends Error {}
@@ -195,11 +206,11 @@ export interface PaymentProvider {
   /** Begins to save a method. */
   keep(page: MethodPage): Promise<Page>;
   /** What has become of a payment, by the name of its page or of a charge without one. */
-  read(reference: string): Promise<ProviderPayment>;
+  read(reference: string, limit?: TimeLimit): Promise<ProviderPayment>;
   /** Closes a page that nobody has paid; says what has become of it, which may be that it was paid meanwhile. */
   close(reference: string): Promise<ProviderPayment>;
   /** The method that a page has saved; undefined while it has not. */
-  readMethod(reference: string): Promise<KeptMethod | undefined>;
+  readMethod(reference: string, limit?: TimeLimit): Promise<KeptMethod | undefined>;
   /** Charges a kept method. A refused one is `failed`. */
   charge(bill: KeptCharge): Promise<ProviderPayment>;
   /** What has become of money that came in. */

@@ -13,6 +13,7 @@ import { disputesOf, fraudWarningsOf } from './stripe-disputes.ts';
 import { isMethodRefused } from './stripe-errors.ts';
 import { isOfKept, paymentOfIntent } from './stripe-facts.ts';
 import * as objects from './stripe-objects.ts';
+import { createOnce } from './stripe-once.ts';
 import { WHOLE_INTENT } from './stripe-pages.ts';
 import { refundsOf } from './stripe-refunds.ts';
 
@@ -39,7 +40,12 @@ export async function chargeKept(
   return paymentOfIntent(intent);
 }
 
-async function earlier(stripe: Stripe, { orderId, kept }: KeptCharge): Promise<unknown> {
+/** @param isEach also one that Stripe had begun when it failed: it is waited for rather than charged beside */
+async function earlier(
+  stripe: Stripe,
+  { orderId, kept }: KeptCharge,
+  { isEach = false } = {},
+): Promise<unknown> {
   const expand = WHOLE_INTENT.map((field) => `data.${field}`);
   for await (const each of stripe.paymentIntents.list({
     customer: kept.customer,
@@ -47,7 +53,8 @@ async function earlier(stripe: Stripe, { orderId, kept }: KeptCharge): Promise<u
     expand,
   })) {
     const intent = v.parse(objects.Intent, each);
-    if (isOfKept(intent) && intent.metadata?.[ORDER] === orderId && !isBegun(intent)) return each;
+    const isThis = isOfKept(intent) && intent.metadata?.[ORDER] === orderId;
+    if (isThis && (isEach || !isBegun(intent))) return each;
   }
   return undefined;
 }
@@ -67,23 +74,26 @@ const isBegun = ({ status }: objects.Intent) =>
   status === 'requires_confirmation' || status === 'requires_action';
 
 function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promise<unknown> {
-  const { orderId, description, transactionId, amountCents, currency, kept } = bill;
-  return stripe.paymentIntents.create(
-    {
-      amount: amountCents,
-      currency: currency.toLowerCase(),
-      customer: kept.customer,
-      payment_method: kept.method,
-      description: `${transactionId} ${description}`,
-      metadata: { [ORDER]: orderId, [KEPT]: 'true' },
-      confirm: true,
-      off_session: true,
-      error_on_requires_action: true,
-      return_url: returnUrl,
-      expand: WHOLE_INTENT,
-    },
-    { idempotencyKey: `charge-${orderId}` },
-  );
+  const { orderId, description, transactionId, amountCents, currency, kept, attempts = 0 } = bill;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    customer: kept.customer,
+    payment_method: kept.method,
+    description: `${transactionId} ${description}`,
+    metadata: { [ORDER]: orderId, [KEPT]: 'true' },
+    confirm: true,
+    off_session: true,
+    error_on_requires_action: true,
+    return_url: returnUrl,
+    expand: WHOLE_INTENT,
+  };
+  return createOnce<unknown>({
+    key: `charge-${orderId}`,
+    attempts,
+    find: () => earlier(stripe, bill, { isEach: true }),
+    create: (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }),
+  });
 }
 
 /** What has become of money that came in, by its payment intent. */

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 
-const { StripeCardError, StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
+const { StripeAPIError, StripeCardError, StripeError, StripeInvalidRequestError, StripeRateLimitError } =
+  Stripe.errors;
 
 /** What an error of the library means: a refusal is for good, with anything else it is not known what was done. */
 export function toProviderError(error: unknown): ProviderRefused | ProviderUnreachable {
@@ -19,6 +20,10 @@ function isForGood(error: Stripe.errors.StripeError): boolean {
   const isTooMany = error instanceof StripeRateLimitError;
   return statusCode >= 400 && statusCode < 500 && statusCode !== 409 && !isTooMany;
 }
+
+/** Whether Stripe failed at a request and says so, which ends it: nothing is known but that. */
+export const isFailedThere = (error: unknown): boolean =>
+  error instanceof StripeAPIError && (error.statusCode ?? 0) >= 500;
 
 /** Whether Stripe understood a request and does not do it, such as a refund of what was refunded. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>

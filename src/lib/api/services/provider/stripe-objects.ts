@@ -75,6 +75,12 @@ export type Session = v.InferOutput<typeof Session>;
 /** A session that was just begun. */
 export const BegunSession = v.object({ id: v.string(), url: v.string(), expires_at: v.number() });
 
+/** One of a list that can still be used. */
+export const OpenSession = v.object({
+  ...BegunSession.entries,
+  client_reference_id: v.nullish(v.string()),
+});
+
 export const Charge = v.object({
   amount_captured: v.number(),
   currency: Currency,

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import {
   type KeptMethod,
   type MethodPage,
@@ -6,10 +8,12 @@ import {
   type PageBill,
   type ProviderPayment,
   ProviderRefused,
+  type TimeLimit,
 } from './provider.ts';
-import { ask } from './stripe-client.ts';
+import { ask, LARGEST_PAGE } from './stripe-client.ts';
 import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts.ts';
-import { BegunSession, Intent, LICENSE, ORDER, Session } from './stripe-objects.ts';
+import { BegunSession, Intent, LICENSE, OpenSession, ORDER, Session } from './stripe-objects.ts';
+import { createOnce } from './stripe-once.ts';
 
 /** Methods that can be charged again as they are; others would only pass on to one that can. */
 const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = [
@@ -23,7 +27,7 @@ export function openPaymentPage(stripe: Stripe, bill: PageBill): Promise<Page> {
   const { orderId, description, transactionId, amountCents, keepsMethod } = bill;
   const currency = bill.currency.toLowerCase();
   const metadata = { [ORDER]: orderId };
-  return open(stripe, `order-${orderId}`, {
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ...ofVisitor(bill),
     client_reference_id: orderId,
@@ -43,13 +47,42 @@ export function openPaymentPage(stripe: Stripe, bill: PageBill): Promise<Page> {
       ...(keepsMethod ? { setup_future_usage: 'off_session' } : {}),
     },
     ...(keepsMethod ? { customer_creation: 'always', allowed_payment_method_types: CHARGEABLE } : {}),
-  });
+  };
+  return begun(() =>
+    createOnce<unknown>({
+      key: `order-${orderId}`,
+      attempts: bill.attempts ?? 0,
+      find: () => findOpen(stripe, bill),
+      create: (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+    }),
+  );
+}
+
+/** How many open pages are looked through. Nobody pays on one that is not found: its address was told to nobody. */
+const MOST_LOOKED_THROUGH = 300;
+/** Clocks differ. */
+const SLACK_SECONDS = 300;
+
+/** A bill's page that is open, which Stripe finds by its time alone. */
+async function findOpen(stripe: Stripe, { orderId, payableUntil }: PageBill): Promise<unknown> {
+  const since = Math.floor(payableUntil / 1000) - PAYABLE_MINUTES * 60 - SLACK_SECONDS;
+  let seen = 0;
+  for await (const session of stripe.checkout.sessions.list({
+    created: { gte: since },
+    status: 'open',
+    limit: LARGEST_PAGE,
+  })) {
+    if (v.is(OpenSession, session) && session.client_reference_id === orderId) return session;
+    seen += 1;
+    if (seen === MOST_LOOKED_THROUGH) break;
+  }
+  return undefined;
 }
 
 /** Begins to save a method on a page. */
 export function openMethodPage(stripe: Stripe, page: MethodPage): Promise<Page> {
   const metadata = { [LICENSE]: page.licenseId };
-  return open(stripe, `method-${page.id}`, {
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
     ...ofVisitor(page),
     client_reference_id: page.licenseId,
@@ -58,7 +91,9 @@ export function openMethodPage(stripe: Stripe, page: MethodPage): Promise<Page> 
     customer_creation: 'always',
     allowed_payment_method_types: CHARGEABLE,
     setup_intent_data: { metadata },
-  });
+  };
+  const idempotencyKey = `method-${page.id}`;
+  return begun(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
 const ofVisitor = ({
@@ -72,12 +107,8 @@ const ofVisitor = ({
   cancel_url: cancelUrl,
 });
 
-async function open(
-  stripe: Stripe,
-  idempotencyKey: string,
-  params: Stripe.Checkout.SessionCreateParams,
-): Promise<Page> {
-  const session = await ask(BegunSession, () => stripe.checkout.sessions.create(params, { idempotencyKey }));
+async function begun(begin: () => Promise<unknown>): Promise<Page> {
+  const session = await ask(BegunSession, begin);
   return { reference: session.id, url: session.url, payableUntil: session.expires_at * 1000 };
 }
 
@@ -87,13 +118,18 @@ export const WHOLE_INTENT = ['payment_method', 'latest_charge.balance_transactio
 const WHOLE_PAYMENT = WHOLE_INTENT.map((field) => `payment_intent.${field}`);
 
 /** What has become of a page, or of a charge without one. */
-export async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
+export async function readPayment(
+  stripe: Stripe,
+  reference: string,
+  limit?: TimeLimit,
+): Promise<ProviderPayment> {
+  const { checkout, paymentIntents } = stripe;
   if (isPage(reference)) {
     const params = { expand: WHOLE_PAYMENT };
-    return paymentOfSession(await ask(Session, () => stripe.checkout.sessions.retrieve(reference, params)));
+    return paymentOfSession(await ask(Session, () => checkout.sessions.retrieve(reference, params, limit)));
   }
   const params = { expand: WHOLE_INTENT };
-  return paymentOfIntent(await ask(Intent, () => stripe.paymentIntents.retrieve(reference, params)));
+  return paymentOfIntent(await ask(Intent, () => paymentIntents.retrieve(reference, params, limit)));
 }
 
 /** Stripe refuses to close what is not open: then it says what has become of it. */
@@ -111,7 +147,12 @@ export async function closePage(stripe: Stripe, reference: string): Promise<Prov
 }
 
 /** The method that a page has saved, with a payment or without one. */
-export async function readSavedMethod(stripe: Stripe, reference: string): Promise<KeptMethod | undefined> {
+export async function readSavedMethod(
+  stripe: Stripe,
+  reference: string,
+  limit?: TimeLimit,
+): Promise<KeptMethod | undefined> {
   const params = { expand: ['setup_intent.payment_method', ...WHOLE_PAYMENT] };
-  return savedMethodOf(await ask(Session, () => stripe.checkout.sessions.retrieve(reference, params)));
+  const { sessions } = stripe.checkout;
+  return savedMethodOf(await ask(Session, () => sessions.retrieve(reference, params, limit)));
 }

@@ -3,6 +3,7 @@ import type { ChargeFacts, MoneyBack, RefundResult } from './provider.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { isInvalidRequest } from './stripe-errors.ts';
 import { REFUND, Refund } from './stripe-objects.ts';
+import { createOnce } from './stripe-once.ts';
 
 export const hasFailed = ({ status }: { status: string | null }) =>
   status === 'failed' || status === 'canceled';
@@ -65,7 +66,7 @@ async function earlier(
 
 /** Stripe answers a key as it did the first time, a refusal as well: a repeat or another sum has a key of its own. */
 function refundOnce(stripe: Stripe, order: MoneyBack, otherCents: number): Promise<Stripe.Refund> {
-  const { id, chargeId, amountCents, chargedCents = Infinity, repeats = 0 } = order;
+  const { id, chargeId, amountCents, chargedCents = Infinity, repeats = 0, attempts = 0 } = order;
   const left = chargedCents - otherCents;
   // Where nothing is left Stripe says so.
   const amount = left > 0 ? Math.min(amountCents, left) : amountCents;
@@ -75,8 +76,11 @@ function refundOnce(stripe: Stripe, order: MoneyBack, otherCents: number): Promi
     ...(amount < amountCents ? [`of${amount}`] : []),
     ...(repeats > 0 ? [repeats] : []),
   ];
-  return stripe.refunds.create(
-    { payment_intent: chargeId, amount, metadata: { [REFUND]: id } },
-    { idempotencyKey: key.join('-') },
-  );
+  const params = { payment_intent: chargeId, amount, metadata: { [REFUND]: id } };
+  return createOnce<Stripe.Refund>({
+    key: key.join('-'),
+    attempts,
+    find: async () => (await earlier(stripe, order)).given,
+    create: (idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
+  });
 }

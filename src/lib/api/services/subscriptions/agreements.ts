@@ -55,7 +55,7 @@ async function agree(
   const consent: Agreed = { id: newId(), ...about };
   if (found.subscription?.state === 'on')
     return isInForce(found, consent) ? AGREED : agreeAnew(context, consent);
-  return (await samePage(context, found, consent)) ?? newPage(context, found, consent);
+  return samePage(context, found, consent) ?? newPage(context, found, consent);
 }
 
 function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
@@ -85,12 +85,9 @@ async function agreeAnew(context: Context, consent: Agreed): Promise<Started | u
 }
 
 /** The page of an equal consent of a moment ago, such as of another tab: nobody saves two methods. */
-async function samePage(context: Context, found: Renewable, consent: Agreed): Promise<Started | undefined> {
-  const { subscription, user } = found;
-  const { licenseId } = consent;
-  if (!subscription || !isAwaited(found, context.now) || !isInForce(found, consent)) return undefined;
-  const page = await methodPage(context, user, { id: subscription.consentId, licenseId });
-  return page.reference === subscription.reference ? { kind: 'page', url: page.url } : undefined;
+function samePage({ now }: Context, found: Renewable, consent: Agreed): Started | undefined {
+  const url = found.subscription?.url;
+  return url && isAwaited(found, now) && isInForce(found, consent) ? { kind: 'page', url } : undefined;
 }
 
 async function newPage(
@@ -107,7 +104,7 @@ async function newPage(
   const { changed } = await transaction(context, {
     changed: startStatement(
       context,
-      { ...agreed, consentId, provider: page.provider, reference: page.reference },
+      { ...agreed, consentId, provider: page.provider, reference: page.reference, url: page.url },
       isStill,
     ),
     consent: recordInForce(context, consent),

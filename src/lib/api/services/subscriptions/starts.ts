@@ -15,8 +15,9 @@ export interface Starting {
   durationKey: string;
   priceCents: number | SQL;
   consentId: string;
-  /** The page at which the method is kept. */
+  /** The page at which the method is kept, and its address where that is all it is for. */
   reference: string;
+  url: string | null;
 }
 
 /** The statement that notes it, in place of what was agreed to before, as long as that is so. */
@@ -54,6 +55,7 @@ export function subscribe(context: Context, { order, payment, user }: Agreeing):
       priceCents,
       consentId: order.consentId,
       reference: order.reference,
+      url: null,
     }),
     insertTask(context, {
       kind: 'method',

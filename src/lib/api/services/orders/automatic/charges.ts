@@ -17,7 +17,10 @@ const Kept = v.object({ customer: v.string(), method: v.string() });
 export type Charging = v.InferOutput<typeof Kept>;
 
 /** Charges the kept method for an order that renews its licence. Asked again, the payment service answers as it did. */
-export async function chargeOrder(context: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+export async function chargeOrder(
+  context: Context,
+  { subject, data, attempts }: ProviderTask,
+): Promise<Outcome> {
   const row = await findOrder(context, subject);
   if (row?.payment.status !== 'pending') return DONE;
   const { order, payment } = row;
@@ -30,7 +33,7 @@ export async function chargeOrder(context: Context, { subject, data }: ProviderT
   }
   const charged =
     order.reference === null
-      ? await provider.charge(billOf(row, kept))
+      ? await provider.charge({ ...billOf(row, kept), attempts: attempts - 1 })
       : await provider.read(order.reference);
   await applyPayment(context, row, charged);
   return charged.state === 'processing' ? { kind: 'later', at: context.now + DAY_MS / 4 } : DONE;
