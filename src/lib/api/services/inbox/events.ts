@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import type { Context } from '#lib/api/context.ts';
+import { type Context, logError } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
-import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
-import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
+import { findOrder, mayBePaid, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  VISITOR_TIMEOUT_MS,
+} from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
@@ -73,12 +77,7 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
       if (!payment.orderId) return DONE;
       const row = await findOrder(context, payment.orderId);
       if (!row) await waitForOrder(context, task, payment);
-      else
-        await applyPayment(
-          context,
-          row,
-          agrees(row, payment) ? payment : await provider.read(payment.reference),
-        );
+      else await applyPayment(context, row, await completed(context, provider, row, payment));
       return DONE;
     }
     case 'charge': {
@@ -92,7 +91,28 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
   }
 }
 
-/** Whether the sum is what was ordered. Where an event says otherwise the payment service is asked before money goes back. */
+/**
+ * What an event tells, as it is to be applied. Where it says another sum than was ordered the payment service is asked before
+ * money goes back. A page's event does not say how it was paid: that is asked too, and the money does not wait for it.
+ */
+async function completed(
+  { requestId }: Context,
+  provider: PaymentProvider,
+  row: OrderRow,
+  told: ProviderPayment,
+): Promise<ProviderPayment> {
+  if (!agrees(row, told)) return provider.read(told.reference);
+  if (told.state !== 'paid' || told.method || !mayBePaid(row)) return told;
+  try {
+    const read = await provider.read(told.reference, { timeout: VISITOR_TIMEOUT_MS });
+    return read.state === 'paid' && agrees(row, read) ? read : told;
+  } catch (error) {
+    logError('method of a payment not read', error, { requestId, payment: row.payment.id });
+    return told;
+  }
+}
+
+/** Whether the sum is what was ordered. */
 const agrees = ({ payment }: OrderRow, { amountCents, currency }: ProviderPayment): boolean =>
   payment.amountCents === amountCents && payment.currency === currency;
 

@@ -6,6 +6,7 @@ import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/con
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
 import { findOrder, type OrderRow } from './order-rows.ts';
+import { notePaidMethod } from './paid-methods.ts';
 
 /** Clocks differ: a page that is over by ours need not be so there. */
 const SLACK_MS = 5 * MINUTE_MS;
@@ -17,7 +18,7 @@ const SLACK_MS = 5 * MINUTE_MS;
 export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<Outcome> {
   const { env, now } = context;
   const row = await findOrder(context, subject);
-  if (row?.payment.status !== 'pending') return DONE;
+  if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment, user } = row;
   // Nobody is there any more who could pay.
   const end = user ? 'expired' : 'cancelled';

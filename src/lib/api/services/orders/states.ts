@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { VISITOR_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
@@ -55,7 +56,11 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
   }
   try {
     const provider = await providerOf(env, payment.provider);
-    return await applyPayment(context, known, await provider.read(order.reference));
+    return await applyPayment(
+      context,
+      known,
+      await provider.read(order.reference, { timeout: VISITOR_TIMEOUT_MS }),
+    );
   } catch (error) {
     // The page goes on waiting: event and task remain.
     logError('payment not read back', error, { requestId, payment: payment.id });

@@ -6,7 +6,7 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { KeptMethod } from '#lib/api/services/provider/provider.ts';
+import type { KeptMethod, TimeLimit } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { forgetKept, forgetMethods } from './kept-methods.ts';
@@ -26,7 +26,12 @@ export async function noteMethod(context: Context, { subject, data }: ProviderTa
  *
  * @returns false where a licence waits for a method that is not kept
  */
-export async function noteMethodOf(context: Context, name: string, reference: string): Promise<boolean> {
+export async function noteMethodOf(
+  context: Context,
+  name: string,
+  reference: string,
+  limit?: TimeLimit,
+): Promise<boolean> {
   const { db, env } = context;
   for (;;) {
     const [found] = await db
@@ -35,7 +40,7 @@ export async function noteMethodOf(context: Context, name: string, reference: st
       .where(eq(subscriptions.reference, reference));
     if (found?.state === 'on') return true;
     const provider = await providerOf(env, name);
-    const kept = await provider.readMethod(reference);
+    const kept = await provider.readMethod(reference, limit);
     if (!kept) return !found;
     if (!found) {
       await forgetKept(context, name, kept);

@@ -4,6 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { VISITOR_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import { ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
 import { noteMethodOf } from './methods.ts';
@@ -65,7 +66,7 @@ async function readBack(context: Context, licenseId: string): Promise<boolean> {
     .returning({ reference });
   if (!claimed?.reference) return false;
   try {
-    await noteMethodOf(context, 'stripe', claimed.reference);
+    await noteMethodOf(context, 'stripe', claimed.reference, { timeout: VISITOR_TIMEOUT_MS });
   } catch (error) {
     // Event and task remain.
     logError('method not read', error, { requestId, license: licenseId });

@@ -8,6 +8,7 @@ import { endOrder } from '#lib/api/services/orders/ends.ts';
 import { obstacleOf } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { notePaidMethod } from '#lib/api/services/orders/paid-methods.ts';
 import type { KeptCharge } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -22,7 +23,7 @@ export async function chargeOrder(
   { subject, data, attempts }: ProviderTask,
 ): Promise<Outcome> {
   const row = await findOrder(context, subject);
-  if (row?.payment.status !== 'pending') return DONE;
+  if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment } = row;
   const kept = v.parse(Kept, data);
   const provider = await providerOf(context.env, payment.provider);
