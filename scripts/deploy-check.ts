@@ -41,6 +41,11 @@ function settingsFaults(): string[] {
     paymentProvider: String(vars.PAYMENT_PROVIDER ?? ''),
     requiredSecrets: secrets?.required ?? [],
     stripeApiOrigin: String(vars.STRIPE_API_ORIGIN ?? ''),
+    known: {
+      STRIPE_SECRET_KEY: process.env.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET,
+    },
+    exposed: Object.keys(vars),
   });
 }
 

@@ -1,5 +1,6 @@
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
-import { paymentFault } from '#scripts/lib/payment-settings.ts';
+import type { StripeSecrets } from '#lib/stripe-secrets.ts';
+import { providerFault, stripeSecretFaults } from '#scripts/lib/payment-settings.ts';
 import { MAX_START_UP_MS } from './start-up.ts';
 import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';
 
@@ -13,6 +14,9 @@ export interface DeploymentSettings {
   /** Secrets without which wrangler uploads nothing. */
   requiredSecrets: readonly string[];
   stripeApiOrigin: string;
+  /** Stripe's, as far as they are known: in the environment, or by mistake among the settings that everybody reads. */
+  known?: StripeSecrets;
+  exposed?: readonly string[];
 }
 
 /** Names that stand for nobody's (RFC 2606). */
@@ -60,18 +64,32 @@ export function deploymentFaults({
   ];
 }
 
-type PaymentParts = Pick<DeploymentSettings, 'paymentProvider' | 'requiredSecrets' | 'stripeApiOrigin'>;
+type PaymentParts = Pick<
+  DeploymentSettings,
+  'paymentProvider' | 'requiredSecrets' | 'stripeApiOrigin' | 'known' | 'exposed'
+>;
 
 /** Nobody sells for money without the payment service's secrets, nor at another service than that. */
-function paymentFaults({ paymentProvider, requiredSecrets, stripeApiOrigin }: PaymentParts): string[] {
-  const named = (secret: string) => (requiredSecrets.includes(secret) ? secret : '');
-  const fault = paymentFault({
-    provider: paymentProvider,
-    secretKey: named('STRIPE_SECRET_KEY'),
-    webhookSecret: named('STRIPE_WEBHOOK_SECRET'),
-  });
-  if (fault) return [`${fault} [secrets] required in wrangler.toml names what a deployment must have.`];
-  return paymentProvider === 'stripe' && stripeApiOrigin !== ''
-    ? [`STRIPE_API_ORIGIN is ${stripeApiOrigin}: leave it empty, money goes through Stripe itself.`]
-    : [];
+function paymentFaults(parts: PaymentParts): string[] {
+  const { paymentProvider, requiredSecrets, stripeApiOrigin, known = {}, exposed = [] } = parts;
+  const fault = providerFault(paymentProvider);
+  if (fault) return [fault];
+  const lacking = SECRETS.filter((name) => !requiredSecrets.includes(name));
+  const isSelling = paymentProvider === 'stripe';
+  return [
+    ...(isSelling && lacking.length > 0
+      ? [
+          `PAYMENT_PROVIDER is stripe, and ${lacking.join(' and ')} ${lacking.length > 1 ? 'are' : 'is'} not set. [secrets] required in wrangler.toml names what a deployment must have.`,
+        ]
+      : []),
+    ...SECRETS.filter((name) => exposed.includes(name)).map(
+      (name) => `${name} stands in [vars] of wrangler.toml: put it by npx wrangler secret put ${name}.`,
+    ),
+    ...stripeSecretFaults(known, { mayLack: true }),
+    ...(isSelling && stripeApiOrigin !== ''
+      ? [`STRIPE_API_ORIGIN is ${stripeApiOrigin}: leave it empty, money goes through Stripe itself.`]
+      : []),
+  ];
 }
+
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

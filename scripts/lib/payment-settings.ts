@@ -1,37 +1,59 @@
 import { providers } from '#lib/payment-provider.ts';
+import { type SecretFault, type StripeSecrets, secretFaults } from '#lib/stripe-secrets.ts';
 import { Problem } from './problem.ts';
 
-/** How a run or a deployment is paid. */
-export interface PaymentSettings {
-  provider: string;
-  secretKey: string;
-  webhookSecret: string;
+const found: Record<Exclude<SecretFault['found'], 'blank'>, string> = {
+  swapped: 'holds the other secret: the two are swapped',
+  publishable: 'holds a publishable key (pk_…), which browsers may have',
+  other: 'holds something else',
+};
+const wanted: Record<SecretFault['name'], string> = {
+  STRIPE_SECRET_KEY: 'a secret key (sk_…) or a restricted one (rk_…)',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret (whsec_…), or two separated by a comma',
+};
+
+/**
+ * Why Stripe's secrets are no good: sentences without their values.
+ *
+ * @param mayLack those that are not set are not asked for
+ */
+export function stripeSecretFaults(secrets: StripeSecrets, { mayLack = false } = {}): string[] {
+  const faults = secretFaults(secrets);
+  const blank = faults.filter((fault) => fault.found === 'blank').map(({ name }) => name);
+  return [
+    ...(blank.length > 0 && !mayLack
+      ? [`${blank.join(' and ')} ${blank.length > 1 ? 'are' : 'is'} not set.`]
+      : []),
+    ...faults.flatMap((fault) =>
+      fault.found === 'blank'
+        ? []
+        : [`${fault.name} ${found[fault.found]}. It must be ${wanted[fault.name]}.`],
+    ),
+  ];
 }
 
-/** Why settings of payments are no good: one sentence, or none. */
-export function paymentFault({ provider, secretKey, webhookSecret }: PaymentSettings): string | undefined {
-  if (!providers.some((known) => known === provider))
-    return `PAYMENT_PROVIDER must be ${providers.join(' or ')}, and it is «${provider}».`;
-  const missing = [
-    ...(secretKey ? [] : ['STRIPE_SECRET_KEY']),
-    ...(webhookSecret ? [] : ['STRIPE_WEBHOOK_SECRET']),
-  ];
-  if (provider === 'fake' || missing.length === 0) return undefined;
-  return `PAYMENT_PROVIDER is stripe, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set.`;
+/** Why a provider cannot be; one sentence, or none. */
+export function providerFault(provider: string): string | undefined {
+  if (providers.some((known) => known === provider)) return undefined;
+  return `PAYMENT_PROVIDER must be ${providers.join(' or ')}, and it is «${provider}».`;
 }
 
 /** The variables of a local run's payments. One that simulates them has Stripe's as well: what was begun there goes on. */
 export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
   const {
     PAYMENT_PROVIDER: provider = '',
-    STRIPE_SECRET_KEY: secretKey = '',
-    STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+    STRIPE_SECRET_KEY = '',
+    STRIPE_WEBHOOK_SECRET = '',
     STRIPE_API_ORIGIN = '',
   } = environment;
-  const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN };
-  const fault = provider && paymentFault({ provider, secretKey, webhookSecret });
-  if (fault) throw new Problem(fault);
-  if (provider !== 'stripe') return Object.fromEntries(Object.entries(stripe).filter(([, value]) => value));
+  const secrets = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+  const stripe = { ...secrets, STRIPE_API_ORIGIN };
+  const isSelling = provider === 'stripe';
+  const faults = stripeSecretFaults(secrets, { mayLack: !isSelling });
+  const fault = (provider && providerFault(provider)) || faults.join(' ');
+  if (fault)
+    throw new Problem(isSelling && faults.length > 0 ? `PAYMENT_PROVIDER is stripe, and ${fault}` : fault);
+  if (!isSelling) return Object.fromEntries(Object.entries(stripe).filter(([, value]) => value));
   if (environment.API_ORIGIN)
     throw new Problem(
       'PAYMENT_PROVIDER is stripe, which another API host knows nothing of: leave API_ORIGIN out.',

@@ -42,6 +42,12 @@ it.each([
     'STRIPE_WEBHOOK_SECRET is not set',
     { ...selling, requiredSecrets: ['SESSION_KEYS', 'STRIPE_SECRET_KEY'] },
   ],
+  [
+    'publishable key',
+    { ...selling, known: { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } },
+  ],
+  ['swapped', { known: { STRIPE_WEBHOOK_SECRET: 'sk_live_1' } }],
+  ['[vars]', { ...selling, exposed: ['SITE_ORIGIN', 'STRIPE_SECRET_KEY'] }],
   ['STRIPE_API_ORIGIN', { ...selling, stripeApiOrigin: 'http://localhost:9620' }],
 ])('refuses %s of %o, and says nothing of the rest', (named, changes) => {
   const faults = deploymentFaults({ ...whole, ...changes });

@@ -49,7 +49,12 @@ export const env: ApiEnv = {
 };
 
 /** The same where something is sold for money. */
-export const selling: ApiEnv = { ...env, PAYMENT_PROVIDER: 'stripe' };
+export const selling: ApiEnv = {
+  ...env,
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+};
 
 const START = Date.UTC(2026, 8, 15, 9, 30);
 

@@ -88,6 +88,10 @@ describe('npm start refuses to sell for money with one sentence', () => {
       'PAYMENT_PROVIDER is stripe, and STRIPE_WEBHOOK_SECRET is not set.',
     ],
     [
+      { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'PAYMENT_PROVIDER is stripe, and STRIPE_SECRET_KEY holds a publishable key (pk_…), which browsers may have. It must be a secret key (sk_…) or a restricted one (rk_…).',
+    ],
+    [
       {
         ...{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
         API_ORIGIN: 'https://api.example.com',

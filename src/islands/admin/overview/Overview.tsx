@@ -37,7 +37,9 @@ export default function Overview({ member }: { member: StaffMember }) {
       {!member.provider && (
         <div className="mb-6">
           <Alert tone="warning" title={words.nothingSold}>
-            {words.setProvider}
+            {member.wrong_secrets.length > 0
+              ? words.setSecrets(member.wrong_secrets.join(', '))
+              : words.setProvider}
           </Alert>
         </div>
       )}

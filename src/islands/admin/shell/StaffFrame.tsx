@@ -9,6 +9,7 @@ import { type StaffMember, staffName } from '#lib/contract/admin/me.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { frame as words } from '#lib/text/admin/frame.ts';
 import { frame } from '#lib/text/shell/frame.ts';
+import { TEST_MODE } from '#lib/text/test-mode.ts';
 import { $drawerOpen, $sidebarOpen, closeDrawer, toggleSidebar } from '#stores/shell/sidebar.ts';
 import { StaffMenu } from './StaffMenu.tsx';
 import { StaffSearch } from './StaffSearch.tsx';
@@ -69,6 +70,11 @@ export function StaffFrame({ member, children }: FrameProps) {
             {words.toPortal}
           </a>
         </header>
+        {member.is_test && (
+          <p className="border-b border-warning bg-warning-soft px-4 py-2 text-center text-sm font-semibold text-warning sm:px-6">
+            {TEST_MODE}
+          </p>
+        )}
         <main id="content" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6">
           {children}
         </main>

@@ -11,6 +11,10 @@ export const StaffMember = v.object({
   role: v.picklist(roles.filter((role) => role !== 'customer')),
   /** Who is paid for new orders: `null` where nothing is sold, as the setting names another. */
   provider: v.nullable(v.picklist(providers)),
+  /** Where the payment service moves no real money. */
+  is_test: v.boolean(),
+  /** Secrets of the payment service that cannot be what they are to be, which is why nothing is sold. */
+  wrong_secrets: v.array(v.string()),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;
 

@@ -4,6 +4,8 @@ export const overview = {
   nothingSold: 'Non si vende nulla',
   setProvider:
     'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: i nuovi acquisti, rinnovi e ordini sono rifiutati. Ciò che è già cominciato va avanti, addebiti automatici compresi.',
+  setSecrets: (names: string) =>
+    `I segreti di Stripe mancano o non sono del tipo giusto (${names}): i nuovi acquisti, rinnovi e ordini sono rifiutati. Tutto il resto funziona.`,
   waiting: 'Da fare',
   nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna operazione fallita.',
   withdrawals: 'Recessi da decidere',

@@ -19,6 +19,8 @@ const admin: StaffMember = {
   last_name: 'Rinaldi',
   role: 'admin',
   provider: 'stripe',
+  is_test: false,
+  wrong_secrets: [],
 };
 const shown: Coupon = {
   id: 'c1',

@@ -22,6 +22,8 @@ const admin: StaffMember = {
   last_name: 'Rinaldi',
   role: 'admin',
   provider: 'stripe',
+  is_test: false,
+  wrong_secrets: [],
 };
 const row = {
   id: 'd1',

@@ -22,6 +22,8 @@ const admin: StaffMember = {
   last_name: 'Rinaldi',
   role: 'admin',
   provider: 'stripe',
+  is_test: false,
+  wrong_secrets: [],
 };
 const moment = '2026-09-15T09:30:00.000Z';
 let leave = () => {};

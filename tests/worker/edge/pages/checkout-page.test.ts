@@ -13,7 +13,11 @@ import { addOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
-const SELLING = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_x' };
+const SELLING = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
 const PATH = '/checkout/one?duration=1m&coupon=NIENTE';
 
 beforeAll(async () => {

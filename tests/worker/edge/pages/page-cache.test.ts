@@ -6,6 +6,7 @@ import { SESSION_COOKIE, signedId } from '#lib/edge/session/cookies.ts';
 
 const ORIGIN = 'https://portal.example.com';
 const session = { Cookie: `${SESSION_COOKIE}=${signedId(env, 'a'.repeat(43))}` };
+const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const forBrowsers = 'private, no-cache';
 const forTheEdge = { 'Cache-Control': forBrowsers, [EDGE_CACHE_HEADER]: 'max-age=60' };
 
@@ -17,7 +18,7 @@ function site(headers: Record<string, string> = forTheEdge) {
     const request = new Request(ORIGIN + path, init);
     const page = await keptPage(
       request,
-      { ...env, ...settings },
+      { ...env, ...secrets, ...settings },
       ctx,
       async () => new Response(`${++made}`, { headers }),
     );

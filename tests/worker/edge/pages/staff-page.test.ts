@@ -6,6 +6,8 @@ import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { giveRole } from '#tests/support/worker/staff.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
+const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
 /** Somebody's cookie, who got a role after the login. */
 async function cookieOf(role: 'support' | 'customer'): Promise<string> {
   const { id, email } = await account(env);
@@ -19,7 +21,7 @@ async function cookieOf(role: 'support' | 'customer'): Promise<string> {
 async function told(cookie: string, path: string, PAYMENT_PROVIDER: string) {
   const ctx = createExecutionContext();
   const request = new Request(ORIGIN + path, { headers: { Cookie: cookie } });
-  const page = await openStaffPage(request, { ...env, PAYMENT_PROVIDER }, ctx);
+  const page = await openStaffPage(request, { ...env, ...secrets, PAYMENT_PROVIDER }, ctx);
   await waitOnExecutionContext(ctx);
   return page?.member.provider;
 }

@@ -12,7 +12,12 @@ import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const edge = createEdge(async () => new Response('page', { headers: { 'Content-Type': 'text/html' } }));
-const selling = { ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'x' };
+const selling = {
+  ...env,
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
 
 /** A browser in front of a Worker that sells for money. */
 const newAgent = () =>

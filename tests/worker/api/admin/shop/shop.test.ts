@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member, read, selling } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -109,7 +109,6 @@ describe('the settings', () => {
 });
 
 describe('sales in other countries of the Union', () => {
-  const selling = { ...env, PAYMENT_PROVIDER: 'stripe' };
   const shownToSeller = async () => read(Shop, await call('shop', { access }, selling));
   const changeAbroad = async (sales: SalesArea) => {
     const { version, settings } = await shownToSeller();

@@ -1,0 +1,44 @@
+/** Stripe's secrets, as they are set. */
+export interface StripeSecrets {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+}
+
+/** What stands in a secret's place. */
+export interface SecretFault {
+  name: keyof StripeSecrets;
+  /** `swapped`: the other secret; `publishable`: the key that browsers may have. */
+  found: 'blank' | 'swapped' | 'publishable' | 'other';
+}
+
+const SECRET_KEY = /^[sr]k_\w+$/;
+const SIGNING_SECRET = /^whsec_\S+$/;
+
+/** What is wrong with the secrets by their look: Stripe alone knows whether they are good. */
+export function secretFaults({
+  STRIPE_SECRET_KEY = '',
+  STRIPE_WEBHOOK_SECRET = '',
+}: StripeSecrets): SecretFault[] {
+  const signing = STRIPE_WEBHOOK_SECRET.split(',').map((each) => each.trim());
+  return [
+    ...(SECRET_KEY.test(STRIPE_SECRET_KEY) ? [] : [faultOf('STRIPE_SECRET_KEY', STRIPE_SECRET_KEY)]),
+    // While one is rolled there are two.
+    ...signing
+      .filter((each) => !SIGNING_SECRET.test(each))
+      .slice(0, 1)
+      .map((each) => faultOf('STRIPE_WEBHOOK_SECRET', each)),
+  ];
+}
+
+function faultOf(name: keyof StripeSecrets, value: string): SecretFault {
+  if (value.trim() === '') return { name, found: 'blank' };
+  if (value.startsWith('pk_')) return { name, found: 'publishable' };
+  const other = name === 'STRIPE_SECRET_KEY' ? SIGNING_SECRET : SECRET_KEY;
+  return { name, found: other.test(value) ? 'swapped' : 'other' };
+}
+
+/** Whether a key moves real money; undefined where it does not say. */
+export function keyMode({ STRIPE_SECRET_KEY = '' }: StripeSecrets): 'test' | 'live' | undefined {
+  const [, mode] = /^[sr]k_(test|live)_/.exec(STRIPE_SECRET_KEY) ?? [];
+  return mode as 'test' | 'live' | undefined;
+}
