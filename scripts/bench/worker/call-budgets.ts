@@ -101,25 +101,25 @@ export const callBudgets = {
     succeeds: [2, 0, 5, 0, 0],
   },
   placeOrder: {
-    succeeds: [9, 0, 55, 25, 3],
+    succeeds: [9, 1, 55, 26, 3],
     again: [3, 0, 8, 0, 3],
   },
   order: {
-    succeeds: [5, 0, 16, 1, 0],
-    'is read back': [7, 2, 71, 60, 2],
-    'waits for its key': [7, 0, 49, 30, 0],
+    succeeds: [5, 1, 16, 3, 0],
+    'is read back': [7, 2, 71, 61, 2],
+    'waits for its key': [7, 1, 49, 31, 0],
   },
   deliverOrder: { succeeds: [4, 2, 38, 33, 3] },
   providerEvent: {
-    succeeds: [1, 0, 4, 3, 0],
+    succeeds: [1, 1, 4, 5, 0],
     again: [1, 0, 4, 0, 0],
   },
   subscription: {
     succeeds: [2, 0, 6, 0, 0],
-    'is read back': [6, 0, 34, 11, 0],
+    'is read back': [6, 1, 34, 13, 0],
   },
   startSubscription: {
-    succeeds: [3, 0, 7, 8, 2],
+    succeeds: [3, 1, 9, 10, 2],
     'agrees anew': [3, 0, 11, 5, 2],
   },
   endSubscription: {

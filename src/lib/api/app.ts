@@ -152,5 +152,5 @@ export function createApi(clock: () => number = Date.now) {
 export const api = createApi();
 
 export { handleMessages } from './messages.ts';
-export { countFailed } from './outboxes.ts';
+export { readReadiness } from './outboxes.ts';
 export { runEachMinute, runScheduled } from './scheduled.ts';

@@ -1,4 +1,5 @@
 import { erasureKind } from '#lib/api/services/personal-data/account-erasure.ts';
+import { type PaymentHealth, paymentHealth, readHealth } from '#lib/api/services/provider/health/health.ts';
 import { taskKind } from '#lib/api/services/provider/tasks/work.ts';
 import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
 import { createContext } from './context.ts';
@@ -23,11 +24,21 @@ export const outboxes: Record<OutboxName, Kind | Batch> = {
   usage: usageKind,
 };
 
-/** How many rows of each kind have failed, `MOST_COUNTED` at most. */
-export async function countFailed(env: ApiEnv): Promise<Record<OutboxName, number>> {
+/** What could not be done, and how the payment service takes us. */
+export interface Readiness {
+  /** How many rows of each kind have failed, `MOST_COUNTED` at most. */
+  failed: Record<OutboxName, number>;
+  payments: PaymentHealth | undefined;
+}
+
+export async function readReadiness(env: ApiEnv): Promise<Readiness> {
   const context = createContext(env, Date.now(), () => {}, 'readyz');
   const {
     failed: [failed],
-  } = await transaction(context, { failed: failedCounts(context, outboxes) });
-  return failed as Record<OutboxName, number>;
+    health,
+  } = await transaction(context, {
+    failed: failedCounts(context, outboxes),
+    health: readHealth(context),
+  });
+  return { failed: failed as Record<OutboxName, number>, payments: paymentHealth(env, health) };
 }

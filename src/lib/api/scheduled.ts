@@ -1,6 +1,7 @@
 import { mailResets } from '#lib/api/services/account/security/factor-reset/reset-job.ts';
 import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { deliverDue } from '#lib/api/services/orders/delivery.ts';
+import { watchSales } from '#lib/api/services/payments/sales-watch.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { hourlyJobs } from './jobs.ts';
@@ -13,6 +14,7 @@ const eachMinute = {
   deliveries: deliverDue,
   leases: endDueLeases,
   resets: mailResets,
+  sales: watchSales,
 };
 
 /** How many rows each job handled; `null` for a failed one. */

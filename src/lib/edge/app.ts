@@ -23,7 +23,7 @@ import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
 import { pageTemplate, templateOf, toldTemplateOf } from './templates.ts';
-import { callUpstream, failedRows } from './upstream.ts';
+import { callUpstream, readiness } from './upstream.ts';
 import { wellKnown } from './well-known.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -79,7 +79,7 @@ export function createEdge(pages: Pages) {
 
   /**
    * `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; what has failed for
-   * good, and whether nothing is sold.
+   * good, whether nothing is sold, and 503 as well while the payment service does not take us.
    */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -88,12 +88,17 @@ export function createEdge(pages: Pages) {
     const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
     const ready = answer.kind === 'answer' && answer.response.ok;
     if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
-    const failed = await failedRows(c.env);
-    return Response.json({
-      status: 'ok',
-      ...(!pageProvider(c.env) && { sales: 'off' }),
-      ...(failed && { failed }),
-    });
+    const { failed, payments } = (await readiness(c.env)) ?? {};
+    const { isStopped = false, ...shown } = payments ?? {};
+    return Response.json(
+      {
+        status: isStopped ? 'sales-stopped' : 'ok',
+        ...(!pageProvider(c.env) && { sales: 'off' }),
+        ...(failed && { failed }),
+        ...(payments && { payments: shown }),
+      },
+      { status: isStopped ? 503 : 200 },
+    );
   });
 
   app.post('/events/page-view', async (c) => {

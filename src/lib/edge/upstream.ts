@@ -1,6 +1,6 @@
 import {
   api,
-  countFailed,
+  readReadiness,
   runEachMinute,
   runScheduled,
   handleMessages as takeMessages,
@@ -118,7 +118,7 @@ export async function runJobs(
 export const handleMessages = (batch: MessageBatch, env: UpstreamEnv, ctx: Waiter) =>
   takeMessages(batch, apiEnv(env), ctx);
 
-/** What the embedded API could not do, by kind; an external host keeps its own. */
-export async function failedRows(env: UpstreamEnv) {
-  return env.API_ORIGIN ? undefined : countFailed(apiEnv(env));
+/** What the embedded API could not do, and how sales go; an external host keeps its own. */
+export async function readiness(env: UpstreamEnv) {
+  return env.API_ORIGIN ? undefined : readReadiness(apiEnv(env));
 }

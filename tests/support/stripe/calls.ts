@@ -1,7 +1,8 @@
+import type { Access } from './access.ts';
 import { expanded } from './api/expand.ts';
 import { readForm } from './api/form.ts';
 import { createKeys, type Reply } from './api/keys.ts';
-import { Refusal, wrongKey } from './api/refusal.ts';
+import { Refusal } from './api/refusal.ts';
 import type { Told } from './api/route.ts';
 import { type Matched, routeOf } from './api/routes.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -19,7 +20,11 @@ export interface Call {
 }
 
 /** Answers the API's calls: with the faults that are set, and once for each idempotency key. */
-export function createCalls(world: Told, faults: Faults, flush: () => Promise<void>) {
+export function createCalls(
+  world: Told,
+  { faults, access }: { faults: Faults; access: Access },
+  flush: () => Promise<void>,
+) {
   const once = createKeys(() => world.now());
 
   async function work(call: Call, { route, id }: Matched, fault: Fault | undefined): Promise<Reply> {
@@ -38,8 +43,7 @@ export function createCalls(world: Told, faults: Faults, flush: () => Promise<vo
   }
 
   async function answer(call: Call): Promise<Reply> {
-    const secret = call.authorization.replace('Bearer ', '');
-    if (!secret.startsWith('sk_test_')) throw wrongKey(secret);
+    access.check(call);
     const matched = routeOf(call.method, call.path);
     const fault = faults.take(`${matched.route.method} ${matched.route.path}`, call.body);
     const request = `${call.method} ${call.path} ${call.body}`;

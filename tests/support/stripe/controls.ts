@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import type { Call } from './calls.ts';
 import type { Delivery, Pace } from './deliveries.ts';
 import type { FaultRule, Faults } from './faults.ts';
@@ -28,6 +29,7 @@ export interface Controlled {
   world: World;
   faults: Faults;
   outbox: Outbox;
+  access: Access;
   requests: Recorded[];
   advance(ms: number): void;
 }
@@ -35,7 +37,7 @@ export interface Controlled {
 export type Recorded = Pick<Call, 'method' | 'path' | 'query' | 'body' | 'key'>;
 
 /** What tests tell the stand-in, in one process with it or by HTTP: each takes and answers JSON. */
-export function createControls({ world, faults, outbox, requests, advance }: Controlled) {
+export function createControls({ world, faults, outbox, access, requests, advance }: Controlled) {
   const sessionOf = (id: string) => {
     expireDue(world);
     return get(world, 'checkout.session', id);
@@ -83,12 +85,20 @@ export function createControls({ world, faults, outbox, requests, advance }: Con
 
     // What the seller does at the provider's own pages.
     /** Money of elsewhere; with an order's id it says to be of the shop. */
-    comeIn: ({ amount, order }: { amount: number; order?: string }) =>
-      comeIn(world, amount, order ? { [ORDER]: order } : {}),
+    comeIn: ({ amount, order, shop }: { amount: number; order?: string; shop?: string }) =>
+      comeIn(world, amount, { ...(order && { [ORDER]: order }), ...(shop && { coa_shop: shop }) }),
     refund({ charge, amount }: { charge: string; amount?: number }) {
       const found = chargeOf(charge);
       return refund(world, found, amount ?? found.amount - found.amount_refunded);
     },
+
+    /** Rolls the key, and takes it back without: calls with the one that we have are refused. */
+    rollKey: ({ isExpired = true }: { isExpired?: boolean } = {}) => access.setExpired(isExpired),
+    /** Stripe restricts the account, which takes no payments until it is told otherwise. */
+    restrictAccount: ({ isRestricted = true }: { isRestricted?: boolean } = {}) =>
+      access.setRestricted(isRestricted),
+    /** The key is a restricted one without rights, such as `rak_dispute_read`. */
+    denyRights: ({ rights }: { rights: string[] }) => access.deny(rights),
 
     // How calls and events go.
     fault: (rule: FaultRule) => faults.set(rule),

@@ -25,6 +25,8 @@ export interface Sending {
   /** What it says instead. */
   amount?: number;
   currency?: string;
+  /** Whether it says that real money moved. */
+  livemode?: boolean;
   /** Changed on its way, after it was signed. */
   isAltered?: boolean;
 }
@@ -66,8 +68,9 @@ export async function sign(
 
 const sums = ['amount', 'amount_total', 'amount_received'];
 
-function changedBy(event: StripeEvent, { amount, currency }: Sending): StripeEvent {
+function changedBy(event: StripeEvent, { amount, currency, livemode }: Sending): StripeEvent {
   const copy = structuredClone(event);
+  if (livemode !== undefined) copy.livemode = livemode;
   const fields = copy.data.object as Thing & Record<string, unknown>;
   for (const name of sums) {
     if (amount !== undefined && typeof fields[name] === 'number') fields[name] = amount;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { createAccess } from './access.ts';
 import type { Told } from './api/route.ts';
 import { type Call, createCalls } from './calls.ts';
 import { createControls, type Recorded } from './controls.ts';
@@ -35,6 +36,7 @@ export function createStripe({
   const clock = () => now() + ahead;
   const requests: Recorded[] = [];
   const faults = createFaults();
+  const access = createAccess();
   const outbox = createOutbox({ now: clock, secret: WEBHOOK_SECRET, post });
   const world: Told = {
     now: clock,
@@ -58,7 +60,7 @@ export function createStripe({
       });
     },
   };
-  const answerCall = createCalls(world, faults, outbox.flush);
+  const answerCall = createCalls(world, { faults, access }, outbox.flush);
   const answerPage = createPages(world, faults, outbox.flush);
 
   return {
@@ -80,6 +82,7 @@ export function createStripe({
       world,
       faults,
       outbox,
+      access,
       requests,
       advance: (ms) => {
         ahead += ms;

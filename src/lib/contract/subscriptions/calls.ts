@@ -30,7 +30,7 @@ export const subscriptionCalls = {
         codes: [PRICE_CHANGED],
         body: v.union([PriceChanged, Detail]),
       },
-      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
+      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN, 'SALES_OFF'] },
     },
     limits: ['renewalConsentsPerAccount'],
     verified: true,

@@ -111,6 +111,8 @@ export const differencePage = {
   rereading: 'Lettura…',
   rereadFailed: 'Pagamento non letto',
   providerDown: 'Il servizio di pagamento non risponde. Riprova tra qualche minuto.',
+  providerRefuses:
+    'Il servizio di pagamento rifiuta la chiave o l’account del negozio: la differenza sulla vendita dice che cosa.',
   nothingThere: 'Il servizio di pagamento non conosce questo pagamento, o non è stato pagato.',
   received: 'Arrivati',
   refundedThere: 'Rimborsati',

@@ -15,6 +15,7 @@ const kinds: Record<DifferenceKind, string> = {
   refund: 'rimborso non riuscito',
   task: 'operazione non riuscita',
   vat_number: 'partita IVA da verificare',
+  sales: 'vendita ferma o non completa',
 };
 
 const means: Record<DifferenceKind, string> = {
@@ -41,6 +42,8 @@ const means: Record<DifferenceKind, string> = {
   task: 'un’operazione presso il servizio di pagamento non è riuscita per tre giorni.',
   vat_number:
     'una società di un altro Paese dell’Unione ha comprato in inversione contabile: verifica la sua partita IVA nel VIES e conserva l’esito.',
+  sales:
+    'il negozio non può vendere, rimborsare o rinnovare del tutto tramite il servizio di pagamento. Ciò che è in attesa riprende da solo quando funziona di nuovo, e allora questa differenza si chiude da sola.',
 };
 
 /** What differs between our books and the payment service's, for the seller. */

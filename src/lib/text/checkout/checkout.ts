@@ -5,6 +5,8 @@ export const checkout = {
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',
   providerDown:
     'Il servizio di pagamento non risponde. Non ti è stato addebitato nulla: riprova tra qualche minuto.',
+  cannotSell:
+    'In questo momento non possiamo accettare pagamenti: ce ne stiamo occupando. Non ti è stato addebitato nulla.',
   orderInstead: 'Qui si compra con un ordine: aprilo dalla pagina del prodotto.',
   notWaiting: 'Questo ordine non ha una chiave da consegnare.',
   beingWithdrawn:

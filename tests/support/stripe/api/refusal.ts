@@ -53,6 +53,34 @@ export const wrongKey = (key: string): Refusal =>
     message: key ? 'Invalid API Key provided' : 'You did not provide an API key.',
   });
 
+export const publishableKey = (): Refusal =>
+  refusal(401, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  });
+
+export const expiredKey = (): Refusal =>
+  refusal(401, {
+    type: 'invalid_request_error',
+    code: 'api_key_expired',
+    message: 'Expired API Key provided',
+  });
+
+/** A restricted key lacks a right. */
+export const noRight = (right: string): Refusal =>
+  refusal(403, {
+    type: 'invalid_request_error',
+    message: `The provided key does not have the required permissions for this endpoint. Having the '${right}' permission would allow this request to continue.`,
+  });
+
+export const accountRestricted = (): Refusal =>
+  refusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: 'Your account cannot currently make charges.',
+  });
+
 export const tooMany = (): Refusal =>
   refusal(429, {
     type: 'invalid_request_error',

@@ -2,7 +2,7 @@ import { count, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContext } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
-import { countFailed } from '#lib/api/outboxes.ts';
+import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
@@ -106,8 +106,8 @@ describe('a mail', () => {
     const first = await outcomeOf(ids, provider);
     expect(first).toMatchObject({ lost: 0, doubled: 0 });
     expect(first.failed).toBeGreaterThan(0);
-    expect((await countFailed(env)).mails).toBe(first.failed);
-    while ((await countFailed(env)).mails > 0) {
+    expect((await readReadiness(env)).failed.mails).toBe(first.failed);
+    while ((await readReadiness(env)).failed.mails > 0) {
       // As README says.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
@@ -126,7 +126,7 @@ describe('a mail', () => {
     const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / MINUTE_MS);
     expect(waits).toEqual([1, 5, 30, 120, 480]);
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 6, unanswered: 0 });
-    expect((await countFailed(env)).mails).toBe(1);
+    expect((await readReadiness(env)).failed.mails).toBe(1);
     const failures = linesOf(log.error).filter(({ message }) => message === 'outbox row failed');
     expect(failures).toEqual([expect.objectContaining({ outbox: 'mails', kind: 'notice', id, attempts: 6 })]);
     expect(JSON.stringify([await rowOf(id), linesOf(log.error)])).not.toMatch(/<\w+@example|451 <0@/);

@@ -195,7 +195,7 @@ describe('a payment service that fails', () => {
     const { id: userId, place } = await customer();
     const wish = { product: 'cheap', price: '0.40' };
     for (let press = 1; press <= 2; press++) {
-      expect(await place(wish)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+      expect(await place(wish)).toMatchObject({ status: 503, body: { code: 'SALES_OFF' } });
       const { paid } = await books(userId);
       expect(paid).toHaveLength(press);
       for (const row of paid)

@@ -29,8 +29,8 @@ async function customer() {
     ...shopping,
     method: async () => (await books(user.id)).paid[0]?.payment.paymentMethod,
     shown: async () => {
-      const { payments } = read(PaymentList, await shop.call('payments', await shopping.as()));
-      return payments[0]?.payment_method_display;
+      const { results } = read(PaymentList, await shop.call('payments', await shopping.as()));
+      return results[0]?.payment_method_display;
     },
   };
 }

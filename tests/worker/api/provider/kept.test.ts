@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import { ProviderRefused, ProviderUnusable } from '#lib/api/services/provider/provider.ts';
 import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
@@ -150,7 +150,7 @@ describe('a forgotten method', () => {
     const method = await kept();
     await provider.forget(method);
     const other = stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: 'pk_live_of_somebody' });
-    await expect(other.charge(keptBillOf(method))).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(other.charge(keptBillOf(method))).rejects.toBeInstanceOf(ProviderUnusable);
   });
 
   it('stays forgotten', async () => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderRefused, ProviderUnreachable } from '#lib/api/services/provider/provider.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  ProviderUnusable,
+} from '#lib/api/services/provider/provider.ts';
 import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { billOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
@@ -16,17 +20,6 @@ describe('a call that Stripe refuses', () => {
     expect(error).toBeInstanceOf(ProviderRefused);
     return error as ProviderRefused;
   };
-
-  it('has a key that is not its own', async () => {
-    const provider = stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: 'sk_live_of_somebody' });
-    const error = await refused(provider.start(billOf()));
-    expect(error.message).toContain('Invalid API Key');
-    await refused(provider.refund({ id: 'refund-1', chargeId: 'pi_1', amountCents: 100 }));
-  });
-
-  it('has no key at all', () => {
-    expect(() => stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: '' })).toThrow(ProviderRefused);
-  });
 
   it('asks for something else by the id of another', async () => {
     const { provider } = system;
@@ -48,6 +41,54 @@ describe('a call that Stripe refuses', () => {
   it('wants a page that closes too early, and says so in Stripe’s sentence', async () => {
     const opening = system.page({ payableUntil: clock.now + 60_000 });
     await expect(opening).rejects.toThrow('30 minutes');
+  });
+});
+
+describe('a key or an account that Stripe refuses', () => {
+  const unusable = async (call: Promise<unknown>) => {
+    const error = await call.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ProviderUnusable);
+    return error as ProviderUnusable;
+  };
+
+  it('is no refusal of what was asked for', async () => {
+    const provider = stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: 'sk_live_of_somebody' });
+    const error = await unusable(provider.start(billOf()));
+    expect(error).toMatchObject({ what: 'key', message: expect.stringContaining('Invalid API Key') });
+    await unusable(provider.refund({ id: 'refund-1', chargeId: 'pi_1', amountCents: 100 }));
+  });
+
+  it('is one that is not there', () => {
+    expect(() => stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: '' })).toThrow(ProviderUnusable);
+  });
+
+  const invalid = (error: object) => ({ type: 'invalid_request_error', message: 'No.', ...error });
+  it.each([
+    ['key', 401, invalid({ code: 'api_key_expired' })],
+    ['key', 401, invalid({})],
+    ['key', 403, invalid({ code: 'secret_key_required' })],
+    ['permission', 403, invalid({ message: 'The provided key does not have the required permissions' })],
+    ['account', 403, invalid({ code: 'account_invalid' })],
+    ['account', 403, invalid({ message: 'Your account cannot currently make charges.' })],
+    ['account', 400, invalid({ code: 'testmode_charges_only' })],
+    ['account', 400, invalid({ message: 'Your account cannot currently make live charges.' })],
+    [
+      'account',
+      400,
+      invalid({ message: 'In order to use Checkout, you must set an account or business name.' }),
+    ],
+  ])('is its %s where it answers %i %j', async (what, status, error) => {
+    vi.stubGlobal('fetch', async () => Response.json({ error }, { status }));
+    expect(await unusable(system.provider.start(billOf()))).toMatchObject({ what });
+  });
+
+  it.each([
+    [404, invalid({ code: 'resource_missing', param: 'id' })],
+    [400, invalid({ code: 'email_invalid', param: 'customer_email' })],
+    [400, invalid({ message: 'Your account is one word of many', param: 'customer' })],
+  ])('is none where it answers %i %j', async (status, error) => {
+    vi.stubGlobal('fetch', async () => Response.json({ error }, { status }));
+    await expect(system.provider.start(billOf())).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 

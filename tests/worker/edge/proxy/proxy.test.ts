@@ -92,7 +92,13 @@ describe('answers', () => {
       return [answer.status, ((await answer.json()) as { sales?: string }).sales];
     };
     expect(await salesWith({})).toEqual([200, undefined]);
-    expect(await salesWith({ PAYMENT_PROVIDER: 'stripe' })).toEqual([200, undefined]);
+    const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets })).toEqual([200, undefined]);
+    for (const STRIPE_SECRET_KEY of ['', 'pk_test_1', 'whsec_1'])
+      expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets, STRIPE_SECRET_KEY })).toEqual([
+        503,
+        'off',
+      ]);
     expect(await salesWith({ PAYMENT_PROVIDER: 'paypal' })).toEqual([200, 'off']);
     expect(await salesWith({ PAYMENT_PROVIDER: '', OUTBOX: 'off' })).toEqual([200, 'off']);
   });

@@ -470,6 +470,15 @@ CREATE TABLE `provider_charges` (
 CREATE INDEX `provider_charges_payment` ON `provider_charges` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `provider_charges_time` ON `provider_charges` (`created_at`);--> statement-breakpoint
 CREATE INDEX `provider_charges_disputed` ON `provider_charges` (`created_at`) WHERE disputes <> '{}';--> statement-breakpoint
+CREATE TABLE `provider_health` (
+	`call` text PRIMARY KEY NOT NULL,
+	`succeeded_at` integer,
+	`refused_at` integer,
+	`what` text,
+	`code` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `provider_health_refused` ON `provider_health` (`refused_at`) WHERE "provider_health"."refused_at" is not null;--> statement-breakpoint
 CREATE TABLE `provider_tasks` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import {
@@ -95,6 +95,21 @@ export const differences = sqliteTable(
   ],
 );
 export type Difference = typeof differences.$inferSelect;
+
+/** How the payment service takes our calls, and whether its events come: a row for each kind. */
+export const providerHealth = sqliteTable(
+  'provider_health',
+  {
+    call: text().primaryKey(),
+    succeededAt: instant(),
+    /** Since when our key or account is refused at it; null where it is not. */
+    refusedAt: instant(),
+    what: text({ enum: ['key', 'permission', 'account'] }),
+    code: text().notNull().default(''),
+  },
+  (table) => [index('provider_health_refused').on(table.refusedAt).where(isNotNull(table.refusedAt))],
+);
+export type ProviderHealth = typeof providerHealth.$inferSelect;
 
 /** What a day's comparison with the payment service found; days are UTC. */
 export const reconciliations = sqliteTable('reconciliations', {

@@ -5,6 +5,7 @@ import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, mayBePaid, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { noteEvent } from '#lib/api/services/provider/health/notes.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -57,9 +58,10 @@ export async function keepEvent(context: Context, raw: string, signature: string
   const { env } = context;
   // Of none but Stripe, whatever new orders are paid at.
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return false;
-  const provider = await providerOf(env, 'stripe');
+  const provider = await providerOf(context, 'stripe');
   const event = await provider.readEvent(raw, signature, context.now);
   if (!event) return false;
+  noteEvent(context);
   if (event.about === 'other') return true;
   const data = v.parse(Kept, { ...event, provider: provider.name });
   const task = { kind: 'event', subject: event.id, data: JSON.stringify(data) } as const;
@@ -70,7 +72,7 @@ export async function keepEvent(context: Context, raw: string, signature: string
 /** Does what follows from an event, in whatever order they come. */
 export async function takeEvent(context: Context, task: ProviderTask): Promise<Outcome> {
   const event = v.parse(Kept, task.data);
-  const provider = await providerOf(context.env, event.provider);
+  const provider = await providerOf(context, event.provider);
   switch (event.about) {
     case 'payment': {
       const payment = toPayment(event.payment);

@@ -16,7 +16,7 @@ const SLACK_MS = 5 * MINUTE_MS;
  * page.
  */
 export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<Outcome> {
-  const { env, now } = context;
+  const { now } = context;
   const row = await findOrder(context, subject);
   if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment, user } = row;
@@ -28,7 +28,7 @@ export async function checkOrder(context: Context, { subject }: ProviderTask): P
     await endOrder(context, row, end);
     return DONE;
   }
-  const provider = await providerOf(env, payment.provider);
+  const provider = await providerOf(context, payment.provider);
   const isOver = !user || (order.payableUntil !== null && now > order.payableUntil + SLACK_MS);
   const state = await provider.read(order.reference);
   const current = state.state === 'open' && isOver ? await provider.close(order.reference) : state;

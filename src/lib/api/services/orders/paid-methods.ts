@@ -9,7 +9,7 @@ import { type OrderRow, UNKNOWN_METHOD } from './order-rows.ts';
 export async function notePaidMethod(context: Context, row: OrderRow | undefined): Promise<Outcome> {
   const { payment, order } = row ?? {};
   if (payment?.paymentMethod !== UNKNOWN_METHOD || !order?.chargeId) return DONE;
-  const provider = await providerOf(context.env, payment.provider);
+  const provider = await providerOf(context, payment.provider);
   const { method } = await provider.read(order.chargeId);
   if (method)
     await context.db

@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { refused } from '#lib/api/errors.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
+import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import {
   BEGIN_MINUTES,
   DAY_MS,
@@ -15,7 +14,6 @@ import {
   MINUTE_MS,
   PAYABLE_MINUTES,
 } from '#lib/contract/limits.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
 import type { Wanted } from './new-orders.ts';
@@ -45,7 +43,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     order: id,
   };
   try {
-    const provider = await providerOf(env, payment.provider);
+    const provider = await providerOf(context, payment.provider);
     const started = await provider.start({
       orderId: id,
       description: `${productName}, ${licenseDuration}`,
@@ -75,7 +73,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     // Asked again, the payment service would refuse the same order again.
     if (error instanceof ProviderRefused) await endOrder(context, row, 'cancelled');
     else await countAttempt(context, id);
-    throw refused(503, text.providerDown, PROVIDER_DOWN);
+    throw toSaleRefusal(error);
   }
 }
 
@@ -133,11 +131,11 @@ async function closeOrder(context: Context, row: OrderRow): Promise<OrderRow | u
   // Nobody can have paid.
   if (order.reference === null) return void (await endOrder(context, row, 'replaced'));
   try {
-    const provider = await providerOf(context.env, payment.provider);
+    const provider = await providerOf(context, payment.provider);
     await applyPayment(context, row, await provider.close(order.reference), 'replaced');
   } catch (error) {
     logError('payment not closed', error, { requestId: context.requestId, payment: payment.id });
-    throw refused(503, text.providerDown, PROVIDER_DOWN);
+    throw toSaleRefusal(error);
   }
   const closed = await findOrder(context, payment.id);
   return closed?.payment.status === 'failed' ? undefined : closed;

@@ -121,7 +121,7 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
   const { product_id, duration_key, license_id, coupon, isAtOnce } = input;
-  if (isAtOnce && (await providerOfNewOrders(context.env)).instantMethod === undefined)
+  if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
   const subject = await findSubject(context, buyer.user, { product: product_id, license: license_id });
   const priced = await priceOf(context, subject, { durationKey: duration_key, code: coupon }, findCoupon);

@@ -32,7 +32,7 @@ export async function orderState(
 
 /** The order while it goes on waiting, or if it was read a moment ago, or the payment service does not answer. */
 async function readBack(context: Context, row: OrderRow, isBack: boolean): Promise<OrderRow | undefined> {
-  const { db, env, now, requestId } = context;
+  const { db, now, requestId } = context;
   const { order, payment } = row;
   if (order.reference === null) return row;
   const isThis = eq(orders.paymentId, order.paymentId);
@@ -55,7 +55,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
     return known;
   }
   try {
-    const provider = await providerOf(env, payment.provider);
+    const provider = await providerOf(context, payment.provider);
     return await applyPayment(
       context,
       known,

@@ -44,12 +44,13 @@ export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, h
 
 /** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
 export async function sendRefund(
-  { db, env }: Context,
+  context: Context,
   { subject, data, attempts }: ProviderTask,
 ): Promise<Outcome> {
+  const { db } = context;
   const { provider: name, ...order } = v.parse(RefundData, data);
   const [charge] = await db.select().from(providerCharges).where(eq(providerCharges.id, order.chargeId));
-  const provider = await providerOf(env, name);
+  const provider = await providerOf(context, name);
   const result = await provider.refund({
     id: subject,
     ...order,

@@ -118,6 +118,8 @@ export interface ChargeFacts extends IncomingCharge {
   /** The older first. */
   disputes: ProviderDispute[];
   fraudWarnings: FraudWarning[];
+  /** What our key may not read of it: then there are no disputes here. */
+  lacking?: ProviderUnusable | undefined;
 }
 
 /** Money that went back, that a bank has taken back or asks about, or that is said to have come by fraud. */
@@ -183,7 +185,23 @@ export interface TimeLimit {
 /** No answer, or one that says to come again: whether the thing was done is not known. */
 export class ProviderUnreachable extends Error {}
 
-/** The payment service refuses for good. */
+/**
+ * The payment service refuses our key or account, whoever asks: nothing was done, and the same can be asked for once that is
+ * mended.
+ */
+export class ProviderUnusable extends ProviderUnreachable {
+  /** The payment service's own code, such as `api_key_expired`. */
+  readonly code: string;
+  /** `key`: it is no key of theirs. `permission`: it may not do this. `account`: the seller may not. */
+  readonly what: 'key' | 'permission' | 'account';
+  constructor(what: ProviderUnusable['what'], code: string, message: string) {
+    super(message);
+    this.what = what;
+    this.code = code;
+  }
+}
+
+/** The payment service refuses one thing for good. */
 export class ProviderRefused extends Error {
   /** The payment service's own code, such as `card_declined`. */
   readonly code: string;
@@ -219,7 +237,10 @@ export interface PaymentProvider {
   refund(order: MoneyBack): Promise<RefundResult>;
   /** Deletes a kept method. */
   forget(kept: Omit<KeptMethod, 'name'>): Promise<void>;
-  /** Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now. */
+  /**
+   * Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now, or
+   * where it is of the other mode than our key.
+   */
   readEvent(raw: string, signature: string, now?: number): Promise<ProviderEvent | undefined>;
   /** Money that came in between two moments, the older first. */
   charges(from: number, to: number): AsyncIterable<IncomingCharge>;

@@ -1,25 +1,26 @@
-import type { ApiEnv } from '#lib/api/env.ts';
+import type { Context } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { sellingProvider } from '#lib/payment-provider.ts';
 import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { fakeProvider } from './fake.ts';
+import { watched } from './health/watched.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 
 /** The payment service of new orders; refuses where nothing is sold. */
-export async function providerOfNewOrders(env: ApiEnv): Promise<PaymentProvider> {
-  const name = sellingProvider(env);
+export async function providerOfNewOrders(context: Context): Promise<PaymentProvider> {
+  const name = sellingProvider(context.env);
   if (!name) throw refused(503, NOTHING_SOLD, 'SALES_OFF');
-  return providerOf(env, name);
+  return providerOf(context, name);
 }
 
 /**
  * The payment service that an order began with, whatever is set now. Stripe's library is loaded with the first use: a shop
  * that sells nothing for money does without.
  */
-export async function providerOf(env: ApiEnv, name: string): Promise<PaymentProvider> {
+export async function providerOf(context: Context, name: string): Promise<PaymentProvider> {
   const loaders: Record<ProviderName, () => Promise<PaymentProvider>> = {
     fake: async () => fakeProvider,
-    stripe: async () => (await import('./stripe.ts')).stripeProvider(env),
+    stripe: async () => watched(context, (await import('./stripe.ts')).stripeProvider(context.env)),
   };
   const load = Object.hasOwn(loaders, name) ? loaders[name as ProviderName] : undefined;
   if (!load) throw new Error(`There is no payment service ${name}`);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import type { ApiEnv } from '#lib/api/env.ts';
 import {
   type ChargeFacts,
   type IncomingCharge,
@@ -21,17 +22,15 @@ const { KEPT, ORDER } = objects;
 
 /**
  * Charges a kept method. Stripe forgets idempotency keys after a day: what was charged before is found at its customer's.
- *
- * @param returnUrl Stripe wants one where a method could lead to another page, although nobody goes there
  */
 export async function chargeKept(
   stripe: Stripe,
   bill: KeptCharge,
-  returnUrl: string,
+  shop: Pick<ApiEnv, 'SITE_ORIGIN'>,
 ): Promise<ProviderPayment> {
   const intent = await ask(objects.Intent, async () => {
     try {
-      return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, returnUrl));
+      return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, shop));
     } catch (error) {
       if (!isMethodRefused(error)) throw error;
       return error.payment_intent ?? refusedBy(bill);
@@ -73,7 +72,7 @@ const refusedBy = ({ orderId, amountCents, currency }: KeptCharge): objects.Inte
 const isBegun = ({ status }: objects.Intent) =>
   status === 'requires_confirmation' || status === 'requires_action';
 
-function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promise<unknown> {
+function chargeOnce(stripe: Stripe, bill: KeptCharge, shop: Pick<ApiEnv, 'SITE_ORIGIN'>): Promise<unknown> {
   const { orderId, description, transactionId, amountCents, currency, kept, attempts = 0 } = bill;
   const params: Stripe.PaymentIntentCreateParams = {
     amount: amountCents,
@@ -81,11 +80,12 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promis
     customer: kept.customer,
     payment_method: kept.method,
     description: `${transactionId} ${description}`,
-    metadata: { [ORDER]: orderId, [KEPT]: 'true' },
+    metadata: { [ORDER]: orderId, [KEPT]: 'true', [objects.SHOP]: objects.shopOf(shop) },
     confirm: true,
     off_session: true,
     error_on_requires_action: true,
-    return_url: returnUrl,
+    // Wanted where a method could lead to another page, although nobody goes there.
+    return_url: shop.SITE_ORIGIN,
     expand: WHOLE_INTENT,
   };
   return createOnce<unknown>({
@@ -97,9 +97,9 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promis
 }
 
 /** What has become of money that came in, by its payment intent. */
-export async function readCharge(stripe: Stripe, chargeId: string): Promise<ChargeFacts> {
+export async function readCharge(stripe: Stripe, chargeId: string, shop: string): Promise<ChargeFacts> {
   const expand = ['latest_charge'];
-  const [intent, refunds, disputes, fraudWarnings] = await Promise.all([
+  const [intent, refunds, disputed, fraudWarnings] = await Promise.all([
     ask(objects.ChargedIntent, () => stripe.paymentIntents.retrieve(chargeId, { expand })),
     refundsOf(stripe, chargeId),
     disputesOf(stripe, chargeId),
@@ -107,11 +107,11 @@ export async function readCharge(stripe: Stripe, chargeId: string): Promise<Char
   ]);
   return {
     chargeId,
-    orderId: intent.metadata?.[ORDER],
+    orderId: objects.orderOf(intent.metadata, shop),
     amountCents: intent.amount_received,
     currency: intent.currency,
     refunds,
-    disputes,
+    ...disputed,
     fraudWarnings,
     createdAt: (intent.latest_charge ?? intent).created * 1000,
   };
@@ -120,14 +120,16 @@ export async function readCharge(stripe: Stripe, chargeId: string): Promise<Char
 /** Charges of ours between two moments. Stripe lists the newest first. */
 export async function* chargesBetween(
   stripe: Stripe,
+  shop: string,
   from: number,
   to: number,
 ): AsyncGenerator<IncomingCharge> {
+  const orderIn = (metadata: Parameters<typeof objects.orderOf>[0]) => objects.orderOf(metadata, shop);
   const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
   const list = () => stripe.charges.list({ created, limit: LARGEST_PAGE, expand: ['data.payment_intent'] });
   const charges = await Array.fromAsync(askAll(objects.Charge, list));
   for (const each of charges.reverse()) {
-    const orderId = each.metadata?.[ORDER] ?? each.payment_intent?.metadata?.[ORDER];
+    const orderId = orderIn(each.metadata) ?? orderIn(each.payment_intent?.metadata);
     if (each.status !== 'succeeded' || !each.payment_intent || !orderId) continue;
     yield {
       chargeId: each.payment_intent.id,

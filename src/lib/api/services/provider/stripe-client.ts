@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { PROVIDER_TIMEOUT_MS, ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { PROVIDER_TIMEOUT_MS, ProviderUnreachable, ProviderUnusable } from './provider.ts';
 import { toProviderError } from './stripe-errors.ts';
 
 /** Stripe's library on the platform's `fetch`. The queue repeats what fails: the library must not. */
 export function stripeClient({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: ApiEnv): Stripe {
-  if (!STRIPE_SECRET_KEY) throw new ProviderRefused('no_key', 'STRIPE_SECRET_KEY is not set');
+  if (!STRIPE_SECRET_KEY) throw new ProviderUnusable('key', 'no_key', 'STRIPE_SECRET_KEY is not set');
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient((...args) => fetch(...args)),
     timeout: PROVIDER_TIMEOUT_MS,

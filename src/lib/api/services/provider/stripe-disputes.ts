@@ -1,14 +1,22 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
-import { type FraudWarning, type ProviderDispute, ProviderRefused } from './provider.ts';
+import { type ChargeFacts, type FraudWarning, type ProviderDispute, ProviderUnusable } from './provider.ts';
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';
 import * as objects from './stripe-objects.ts';
 
-/** Disputes of a charge and its bank's questions, the older first. */
-export async function disputesOf(stripe: Stripe, chargeId: string): Promise<ProviderDispute[]> {
+/** Disputes of a charge and its bank's questions, the older first. A restricted key may not read them. */
+export async function disputesOf(
+  stripe: Stripe,
+  chargeId: string,
+): Promise<Pick<ChargeFacts, 'disputes' | 'lacking'>> {
   const list = () => stripe.disputes.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
-  const disputes = await Array.fromAsync(askAll(objects.Dispute, list));
-  return disputes.map(toDispute).reverse();
+  try {
+    const disputes = await Array.fromAsync(askAll(objects.Dispute, list));
+    return { disputes: disputes.map(toDispute).reverse() };
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    return { disputes: [], lacking: error };
+  }
 }
 
 function toDispute(dispute: objects.Dispute): ProviderDispute {
@@ -58,7 +66,7 @@ function answerByOf({ status, evidence_details }: objects.Dispute): number | und
 /** What issuers have said of a charge; nothing where a restricted key may not ask. */
 export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise<FraudWarning[]> {
   const list = () => stripe.radar.earlyFraudWarnings.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
-  const warnings = await unlessRefused(Array.fromAsync(askAll(objects.FraudWarning, list)));
+  const warnings = await unlessForbidden(Array.fromAsync(askAll(objects.FraudWarning, list)));
   return warnings.map(({ id, fraud_type, actionable, created }) => ({
     id,
     type: fraud_type,
@@ -67,9 +75,12 @@ export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise
   }));
 }
 
-/** Warnings are a help: a key that may not read them must keep nobody from what else there is. */
-export const unlessRefused = <One>(list: Promise<One[]>): Promise<One[]> =>
+const isForbidden = (error: unknown): error is ProviderUnusable =>
+  error instanceof ProviderUnusable && error.what === 'permission';
+
+/** What a restricted key may not read must keep nobody from what else there is. */
+export const unlessForbidden = <One>(list: Promise<One[]>): Promise<One[]> =>
   list.catch((error: unknown) => {
-    if (error instanceof ProviderRefused) return [];
+    if (isForbidden(error)) return [];
     throw error;
   });

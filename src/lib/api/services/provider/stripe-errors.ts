@@ -1,17 +1,42 @@
 import Stripe from 'stripe';
-import { ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnusable } from './provider.ts';
 
-const { StripeAPIError, StripeCardError, StripeError, StripeInvalidRequestError, StripeRateLimitError } =
-  Stripe.errors;
+const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeError } = Stripe.errors;
+const { StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
 
 /** What an error of the library means: a refusal is for good, with anything else it is not known what was done. */
 export function toProviderError(error: unknown): ProviderRefused | ProviderUnreachable {
   if (error instanceof ProviderRefused || error instanceof ProviderUnreachable) return error;
   if (!(error instanceof StripeError)) return new ProviderUnreachable(String(error), { cause: error });
   const { code, rawType, type, message } = error;
+  const refused = whatIsRefused(error);
+  if (refused) return new ProviderUnusable(refused, code ?? rawType ?? type, message);
   return isForGood(error)
     ? new ProviderRefused(code ?? rawType ?? type, message)
     : new ProviderUnreachable(message, { cause: error });
+}
+
+const keyCodes: ReadonlySet<string | undefined> = new Set([
+  'api_key_expired',
+  'platform_api_key_expired',
+  'secret_key_required',
+]);
+const accountCodes: ReadonlySet<string | undefined> = new Set([
+  'account_invalid',
+  'charges_not_allowed',
+  'testmode_charges_only',
+]);
+/** What Stripe says of an account that it has restricted has no code. */
+const OF_ACCOUNT = /^your (?:stripe )?account\b|\baccount or business name\b/i;
+
+/** Whether it is our key or account that is refused, rather than what was asked for. */
+export function whatIsRefused(error: Stripe.errors.StripeError): ProviderUnusable['what'] | undefined {
+  const { code, param, message, statusCode } = error;
+  if (error instanceof StripeAuthenticationError || statusCode === 401 || keyCodes.has(code)) return 'key';
+  if (accountCodes.has(code)) return 'account';
+  if (error instanceof StripePermissionError || statusCode === 403)
+    return OF_ACCOUNT.test(message) ? 'account' : 'permission';
+  return isInvalidRequest(error) && !code && !param && OF_ACCOUNT.test(message) ? 'account' : undefined;
 }
 
 /** 409 is for an equal request that is being worked. */

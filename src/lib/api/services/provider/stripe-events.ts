@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { logError } from '#lib/api/context.ts';
 import type { ProviderEvent } from './provider.ts';
 import { isOfKept, paymentOfIntent, paymentOfSession } from './stripe-facts.ts';
-import { Intent, LICENSE, OfIntent, Session, ToldDispute } from './stripe-objects.ts';
+import { Intent, isOfOther, LICENSE, OfIntent, Session, ToldDispute } from './stripe-objects.ts';
 
 type About =
   | { about: 'other' }
@@ -14,19 +14,35 @@ const Envelope = v.object({
   id: v.string(),
   type: v.string(),
   created: v.number(),
+  livemode: v.optional(v.boolean()),
   data: v.object({ object: v.unknown() }),
 });
 const other: About = { about: 'other' };
 
-/** What a signed event tells. One that is not understood concerns us no further than a line of the log. */
-export function eventOf(signed: unknown): ProviderEvent {
+/** Whose events are told, and whether their key moves real money. */
+export interface Listener {
+  shop: string;
+  mode: 'test' | 'live' | undefined;
+}
+
+/**
+ * What a signed event tells. One that is not understood concerns us no further than a line of the log. One of the other mode
+ * than our key's tells nothing: the signing secret is that of the wrong endpoint, and Stripe repeats what is refused until it is
+ * mended.
+ */
+export function eventOf(signed: unknown, listener: Listener): ProviderEvent | undefined {
   const envelope = v.safeParse(Envelope, signed);
   if (!envelope.success) {
     logError('event of the payment service not understood', pathOf(envelope.issues));
     return { id: '', type: '', at: 0, about: 'other' };
   }
-  const { id, type, created, data } = envelope.output;
-  return { id, type, at: created * 1000, ...aboutOf({ id, type, at: created * 1000 }, data.object) };
+  const { id, type, created, livemode, data } = envelope.output;
+  if (livemode !== undefined && listener.mode !== undefined && livemode !== (listener.mode === 'live')) {
+    logError('event of the payment service of the other mode', '', { id, type, livemode });
+    return undefined;
+  }
+  const at = created * 1000;
+  return { id, type, at, ...aboutOf({ id, type, at, shop: listener.shop }, data.object) };
 }
 
 function aboutOf(event: Told, object: unknown): About {
@@ -43,7 +59,7 @@ function aboutOf(event: Told, object: unknown): About {
 /** Where it is not as expected; what stands there may be personal. */
 const pathOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => v.getDotPath(issues[0]) ?? '';
 
-type Told = Pick<ProviderEvent, 'id' | 'type' | 'at'>;
+type Told = Pick<ProviderEvent, 'id' | 'type' | 'at'> & Pick<Listener, 'shop'>;
 type Reader = (object: unknown, event: Told) => About;
 
 const readers: Record<string, Reader> = {
@@ -65,8 +81,9 @@ function readerOf(type: string): Reader | undefined {
   return families.some((family) => type.startsWith(family)) ? ofCharge : undefined;
 }
 
-function ofSession(object: unknown, { type, at }: Told): About {
+function ofSession(object: unknown, { type, at, shop }: Told): About {
   const session = v.parse(Session, object);
+  if (isOfOther(session.metadata, shop)) return other;
   if (session.mode === 'setup') {
     const isOurs = session.metadata?.[LICENSE] !== undefined;
     return isOurs && session.status === 'complete' ? { about: 'method', reference: session.id } : other;
@@ -77,9 +94,11 @@ function ofSession(object: unknown, { type, at }: Told): About {
 }
 
 /** A page's intents are told by its session, and fail as often as its visitor tries. */
-function ofIntent(object: unknown, { at }: Told): About {
+function ofIntent(object: unknown, { at, shop }: Told): About {
   const intent = v.parse(Intent, object);
-  return isOfKept(intent) ? { about: 'payment', payment: paymentOfIntent(intent, at) } : other;
+  return isOfKept(intent) && !isOfOther(intent.metadata, shop)
+    ? { about: 'payment', payment: paymentOfIntent(intent, at) }
+    : other;
 }
 
 function ofCharge(object: unknown): About {

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const ORDER = 'coa_order';
 export const REFUND = 'coa_refund';
 export const LICENSE = 'coa_license';
+/** Whose it is: several deployments may have one account. */
+export const SHOP = 'coa_shop';
 /** On payment intents without a page: those of a page are told by its session. */
 export const KEPT = 'coa_kept';
 
@@ -13,8 +15,22 @@ const Metadata = v.nullish(
     [LICENSE]: v.optional(v.string()),
     [REFUND]: v.optional(v.string()),
     [KEPT]: v.optional(v.string()),
+    [SHOP]: v.optional(v.string()),
   }),
 );
+type Metadata = v.InferOutput<typeof Metadata>;
+
+/** A deployment's name, for people as well, who see it on Stripe's pages. */
+export const shopOf = ({ SITE_ORIGIN }: { SITE_ORIGIN: string }): string => new URL(SITE_ORIGIN).host;
+
+/** Whether something is of another deployment; what names none is of whoever sees it. */
+export const isOfOther = (metadata: Metadata, shop: string): boolean =>
+  metadata?.[SHOP] !== undefined && metadata[SHOP] !== shop;
+
+/** The order that something is of, as far as it is one of ours. */
+export const orderOf = (metadata: Metadata, shop: string): string | undefined =>
+  isOfOther(metadata, shop) ? undefined : metadata?.[ORDER];
+
 const Currency = v.pipe(v.string(), v.toUpperCase());
 
 /** An object that Stripe sends by its id, or whole where that was asked for. */

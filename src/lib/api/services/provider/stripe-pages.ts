@@ -12,7 +12,7 @@ import {
 } from './provider.ts';
 import { ask, LARGEST_PAGE } from './stripe-client.ts';
 import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts.ts';
-import { BegunSession, Intent, LICENSE, OpenSession, ORDER, Session } from './stripe-objects.ts';
+import { BegunSession, Intent, LICENSE, OpenSession, ORDER, Session, SHOP } from './stripe-objects.ts';
 import { createOnce } from './stripe-once.ts';
 
 /** Methods that can be charged again as they are; others would only pass on to one that can. */
@@ -23,10 +23,10 @@ const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[]
 ];
 
 /** Begins a payment on a page. Without a kept method there is no customer either: Stripe learns what it needs. */
-export function openPaymentPage(stripe: Stripe, bill: PageBill): Promise<Page> {
+export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): Promise<Page> {
   const { orderId, description, transactionId, amountCents, keepsMethod } = bill;
   const currency = bill.currency.toLowerCase();
-  const metadata = { [ORDER]: orderId };
+  const metadata = { [ORDER]: orderId, [SHOP]: shop };
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ...ofVisitor(bill),
@@ -80,8 +80,8 @@ async function findOpen(stripe: Stripe, { orderId, payableUntil }: PageBill): Pr
 }
 
 /** Begins to save a method on a page. */
-export function openMethodPage(stripe: Stripe, page: MethodPage): Promise<Page> {
-  const metadata = { [LICENSE]: page.licenseId };
+export function openMethodPage(stripe: Stripe, page: MethodPage, shop: string): Promise<Page> {
+  const metadata = { [LICENSE]: page.licenseId, [SHOP]: shop };
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
     ...ofVisitor(page),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ChargeFacts, MoneyBack, RefundResult } from './provider.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
-import { isInvalidRequest } from './stripe-errors.ts';
+import { isInvalidRequest, whatIsRefused } from './stripe-errors.ts';
 import { REFUND, Refund } from './stripe-objects.ts';
 import { createOnce } from './stripe-once.ts';
 
@@ -32,7 +32,7 @@ export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<Refund
       return given ?? (await refundOnce(stripe, order, otherCents));
     } catch (error) {
       // What was refunded or is disputed never is: its sentence says so.
-      if (isInvalidRequest(error)) return refusedBy(error.message);
+      if (isInvalidRequest(error) && !whatIsRefused(error)) return refusedBy(error.message);
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Reversal } from './provider.ts';
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';
-import { stateOf, unlessRefused } from './stripe-disputes.ts';
+import { stateOf, unlessForbidden } from './stripe-disputes.ts';
 import { FoundDispute, FoundRefund, FoundWarning, REFUND } from './stripe-objects.ts';
 import { hasFailed } from './stripe-refunds.ts';
 
@@ -13,8 +13,10 @@ export async function* reversalsBetween(stripe: Stripe, from: number, to: number
   };
   const [refunds, disputes, warnings] = await Promise.all([
     Array.fromAsync(askAll(FoundRefund, () => stripe.refunds.list(params))),
-    Array.fromAsync(askAll(FoundDispute, () => stripe.disputes.list(params))),
-    unlessRefused(Array.fromAsync(askAll(FoundWarning, () => stripe.radar.earlyFraudWarnings.list(params)))),
+    unlessForbidden(Array.fromAsync(askAll(FoundDispute, () => stripe.disputes.list(params)))),
+    unlessForbidden(
+      Array.fromAsync(askAll(FoundWarning, () => stripe.radar.earlyFraudWarnings.list(params))),
+    ),
   ]);
   const found = [
     ...refunds

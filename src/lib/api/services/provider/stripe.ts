@@ -1,8 +1,10 @@
 import type { ApiEnv } from '#lib/api/env.ts';
+import { keyMode } from '#lib/stripe-secrets.ts';
 import type { PaymentProvider } from './provider.ts';
 import * as charges from './stripe-charges.ts';
 import { stripeClient } from './stripe-client.ts';
 import { eventOf } from './stripe-events.ts';
+import { shopOf } from './stripe-objects.ts';
 import * as pages from './stripe-pages.ts';
 import { giveBack } from './stripe-refunds.ts';
 import { reversalsBetween } from './stripe-reversals.ts';
@@ -11,23 +13,24 @@ import { readSigned } from './stripe-signature.ts';
 /** Payments by Stripe: on its own pages, so that no card's data pass here. Charges are its payment intents. */
 export function stripeProvider(env: ApiEnv): PaymentProvider {
   const stripe = stripeClient(env);
+  const shop = shopOf(env);
   return {
     name: 'stripe',
     instantMethod: undefined,
-    start: (bill) => pages.openPaymentPage(stripe, bill),
-    keep: (page) => pages.openMethodPage(stripe, page),
+    start: (bill) => pages.openPaymentPage(stripe, bill, shop),
+    keep: (page) => pages.openMethodPage(stripe, page, shop),
     read: (reference, limit) => pages.readPayment(stripe, reference, limit),
     close: (reference) => pages.closePage(stripe, reference),
     readMethod: (reference, limit) => pages.readSavedMethod(stripe, reference, limit),
-    charge: (bill) => charges.chargeKept(stripe, bill, env.SITE_ORIGIN),
-    readCharge: (chargeId) => charges.readCharge(stripe, chargeId),
+    charge: (bill) => charges.chargeKept(stripe, bill, env),
+    readCharge: (chargeId) => charges.readCharge(stripe, chargeId, shop),
     refund: (order) => giveBack(stripe, order),
     forget: (kept) => charges.forgetKept(stripe, kept),
     async readEvent(raw, signature, now = Date.now()) {
       const signed = await readSigned(raw, signature, env.STRIPE_WEBHOOK_SECRET ?? '', now);
-      return signed.isSigned ? eventOf(signed.content) : undefined;
+      return signed.isSigned ? eventOf(signed.content, { shop, mode: keyMode(env) }) : undefined;
     },
-    charges: (from, to) => charges.chargesBetween(stripe, from, to),
+    charges: (from, to) => charges.chargesBetween(stripe, shop, from, to),
     reversals: (from, to) => reversalsBetween(stripe, from, to),
   };
 }

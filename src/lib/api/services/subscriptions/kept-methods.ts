@@ -54,9 +54,9 @@ const Forgotten = v.union([
   v.object({ provider: v.string(), reference: v.string() }),
 ]);
 
-export async function forgetMethod({ env }: Context, { data }: ProviderTask): Promise<Outcome> {
+export async function forgetMethod(context: Context, { data }: ProviderTask): Promise<Outcome> {
   const forgotten = v.parse(Forgotten, data);
-  const provider = await providerOf(env, forgotten.provider);
+  const provider = await providerOf(context, forgotten.provider);
   const kept = 'reference' in forgotten ? await provider.readMethod(forgotten.reference) : forgotten;
   if (kept) await provider.forget(kept);
   return { kind: 'done' };

@@ -32,14 +32,14 @@ export async function noteMethodOf(
   reference: string,
   limit?: TimeLimit,
 ): Promise<boolean> {
-  const { db, env } = context;
+  const { db } = context;
   for (;;) {
     const [found] = await db
       .select({ licenseId: subscriptions.licenseId, state: subscriptions.state })
       .from(subscriptions)
       .where(eq(subscriptions.reference, reference));
     if (found?.state === 'on') return true;
-    const provider = await providerOf(env, name);
+    const provider = await providerOf(context, name);
     const kept = await provider.readMethod(reference, limit);
     if (!kept) return !found;
     if (!found) {

@@ -26,6 +26,8 @@ export const differenceKinds = [
   'task',
   /** A company of another country of the Union that owes the VAT itself: its number is to be checked. */
   'vat_number',
+  /** The payment service refuses our key or account, or its events do not come: the shop cannot sell. */
+  'sales',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -6,7 +6,7 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { erasures, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { countFailed } from '#lib/api/outboxes.ts';
+import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
@@ -74,7 +74,7 @@ beforeEach(async () => {
 describe('the list of what has failed', () => {
   it('has all kinds, the newest first, page by page, and each is counted', async () => {
     const { access } = await colleague('support');
-    const counts = await countFailed(env);
+    const counts = (await readReadiness(env)).failed;
     for (const name of queued) await overdueRows(name, 3);
     for (const table of ['mails', 'webhook_deliveries', 'provider_tasks', 'bulk_changes', 'erasures'])
       await env.DB.prepare(`UPDATE ${table} SET state = 'failed', attempts = 6, answer = 'no'`).run();
@@ -92,7 +92,7 @@ describe('the list of what has failed', () => {
     }
     expect(paged).toEqual(results);
     const more = Object.fromEntries(queued.map((name) => [name, 3]));
-    expect(await countFailed(env)).toEqual({ ...counts, ...more });
+    expect((await readReadiness(env)).failed).toEqual({ ...counts, ...more });
     expect(results.find(({ outbox }) => outbox === 'webhooks')).toMatchObject({
       about: 'Licenza scaduta',
       page: expect.stringContaining('/admin/webhooks/deliveries/'),
@@ -108,7 +108,7 @@ describe('the list of what has failed', () => {
     await env.DB.prepare("UPDATE webhook_deliveries SET state = 'failed'").run();
     await env.DB.prepare("UPDATE webhook_endpoints SET state = 'deleted'").run();
     expect((await list(access)).results).toEqual([]);
-    expect((await countFailed(env)).webhooks).toBe(0);
+    expect((await readReadiness(env)).failed.webhooks).toBe(0);
     await env.DB.prepare("UPDATE webhook_endpoints SET state = 'on' WHERE id = 'rows'").run();
   });
 });

@@ -10,6 +10,7 @@ import {
   type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
+  ProviderUnusable,
 } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
@@ -28,7 +29,8 @@ export async function rereadDifference(context: Context, id: string): Promise<Re
   const facts = await read(context, found).catch((error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error;
     logError('difference not read', error, { requestId: context.requestId, difference: id });
-    throw refused(503, text.providerDown, PROVIDER_DOWN);
+    const isRefused = error instanceof ProviderUnusable;
+    throw refused(503, isRefused ? text.providerRefuses : text.providerDown, PROVIDER_DOWN);
   });
   const after = await readDifference(context, id);
   return {
@@ -39,7 +41,7 @@ export async function rereadDifference(context: Context, id: string): Promise<Re
 
 /** What the payment service says; nothing where it knows of no money. */
 async function read(context: Context, found: FoundDifference): Promise<ChargeFacts | undefined> {
-  const provider = await providerOf(context.env, 'stripe');
+  const provider = await providerOf(context, 'stripe');
   try {
     const chargeId = chargeIdOf(found) ?? (await receivePage(context, provider, found));
     if (!chargeId) return undefined;

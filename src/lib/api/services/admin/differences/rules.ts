@@ -37,6 +37,7 @@ export function decisionsOf(found: FoundDifference): DifferenceDecision[] {
     case 'missing_there':
     case 'missing_here':
     case 'vat_number':
+    case 'sales':
       return ['closed'];
   }
 }

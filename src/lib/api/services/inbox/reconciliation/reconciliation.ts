@@ -38,7 +38,7 @@ export async function reconcile(
     const day = await dueDay(context);
     return day ? { handled: 0, next: { job, of: { day, part: 'charges', found: nothing } } } : { handled: 0 };
   }
-  const provider = await providerOf(context.env, 'stripe');
+  const provider = await providerOf(context, 'stripe');
   const { handled, found, after } = await parts[of.part](context, provider, dayOf(of.day), of.after);
   const { after: _, ...rest } = { ...of, found: sumOf(of.found, found) };
   if (after) return { handled, next: { job, of: { ...rest, after } } };

@@ -26,7 +26,7 @@ export async function chargeOrder(
   if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment } = row;
   const kept = v.parse(Kept, data);
-  const provider = await providerOf(context.env, payment.provider);
+  const provider = await providerOf(context, payment.provider);
   // What is on its way is followed, whatever has become of the licence.
   if (order.reference === null && !(await isWanted(context, row, kept))) {
     await endOrder(context, row, 'cancelled');

@@ -31,8 +31,8 @@ export async function findSubject(
   user: User,
   asked: { product?: string | undefined; license?: string | undefined },
 ): Promise<Subject> {
-  const { db, env, now } = context;
-  const provider = await providerOfNewOrders(env);
+  const { db, now } = context;
+  const provider = await providerOfNewOrders(context);
   const isAsked = and(
     eq(licenses.id, asked.license ?? ''),
     eq(licenses.userId, user.id),

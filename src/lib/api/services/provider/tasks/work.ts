@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask, TaskKind } from '#lib/api/db/schema/provider.ts';
 import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { PROVIDER_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
+import { PROVIDER_TIMEOUT_MS, ProviderUnusable } from '#lib/api/services/provider/provider.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { taskOutbox } from './outbox.ts';
 
@@ -17,6 +17,8 @@ export interface TaskWorkers {
   >;
 }
 
+const UNUSABLE_WAIT_MS = 10 * MINUTE_MS;
+
 /** How tasks are done at the payment service. */
 export const taskKind = ({ attempts, noteFailed, failures }: TaskWorkers): Kind<ProviderTask> => ({
   outbox: taskOutbox,
@@ -24,7 +26,15 @@ export const taskKind = ({ attempts, noteFailed, failures }: TaskWorkers): Kind<
   claimMs: 6 * PROVIDER_TIMEOUT_MS,
   // Three days in all, as long as a payment service repeats an event.
   waitsMs: [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS),
-  attempt: (context, task) => attempts[task.kind](context, task),
+  async attempt(context, task) {
+    try {
+      return await attempts[task.kind](context, task);
+    } catch (error) {
+      if (!(error instanceof ProviderUnusable)) throw error;
+      // Our own key's or account's fault: it waits until that is mended, however long.
+      return { kind: 'later', at: context.now + UNUSABLE_WAIT_MS };
+    }
+  },
   async whenFailed(context, task, { why }) {
     const difference = await noteFailed(context, task, why);
     return { after: { difference, task: await failures[task.kind]?.(context, task) } };

@@ -1,0 +1,115 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { differences, type ProviderHealth, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { lastEventAt, readHealth, refusedOf } from '#lib/api/services/provider/health/health.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
+import { namedProvider } from '#lib/payment-provider.ts';
+import { secretFaults } from '#lib/stripe-secrets.ts';
+import { salesStops as text } from '#lib/text/admin/sales-stops.ts';
+
+/** How long an event may be late for money that was read back. */
+const EVENT_LATE_MS = 15 * MINUTE_MS;
+/** Clocks differ, and events are noted once a minute. */
+const SLACK_MS = 5 * MINUTE_MS;
+
+/** How far back those are looked for that somebody has closed. */
+const KNOWN_DAYS = 30;
+
+/** What keeps the shop from selling, each told once while it is so. */
+type Stops = Partial<Record<keyof typeof text.details, string>>;
+
+/**
+ * Tells the seller what keeps the shop from selling by the payment service, and settles what does no more: secrets of a wrong
+ * kind, a key or an account that is refused, events that do not come although money does. Returns how many changed.
+ */
+export async function watchSales(context: Context): Promise<number> {
+  const { env } = context;
+  const isSelling = namedProvider(env) === 'stripe';
+  if (!isSelling && !env.STRIPE_SECRET_KEY) return 0;
+  const { health, open, paid } = await transaction(context, {
+    health: readHealth(context),
+    open: openStops(context),
+    paid: newestMoney(context),
+  });
+  const stops: Stops = {
+    ...(isSelling && stopBySecrets(context)),
+    ...stopByRefusal(health),
+    ...stopByEvents(context, health, paid[0]?.paidAt ?? null),
+  };
+  const ended = open.filter(({ subject }) => !(subject in stops));
+  const begun = Object.entries(stops).filter(([subject]) => !open.some((each) => each.subject === subject));
+  for (const { subject } of ended) await settle(context, subject);
+  for (const [subject, detail] of begun) {
+    if (await isKnown(context, subject)) continue;
+    const noted = await noteDifference(context, { kind: 'sales', subject, paymentId: null, detail });
+    await transaction(context, noted.statements);
+  }
+  return ended.length + begun.length;
+}
+
+const isOpen = and(eq(differences.kind, 'sales'), isNull(differences.decidedAt));
+
+const openStops = ({ db }: Context) =>
+  db.select({ subject: differences.subject }).from(differences).where(isOpen);
+
+/** Whether somebody has closed one today, who knows of it. */
+async function isKnown({ db, now }: Context, subject: string): Promise<boolean> {
+  const { kind, subject: name, createdAt, decidedBy, decidedAt } = differences;
+  const [known] = await db
+    .select({ id: differences.id })
+    .from(differences)
+    .where(
+      and(
+        gt(createdAt, now - KNOWN_DAYS * DAY_MS),
+        eq(kind, 'sales'),
+        eq(name, subject),
+        isNotNull(decidedBy),
+        gt(decidedAt, now - DAY_MS),
+      ),
+    )
+    .limit(1);
+  return known !== undefined;
+}
+
+/** When the newest money of an order came in by what the payment service says. */
+const newestMoney = ({ db }: Context) =>
+  db
+    .select({ paidAt: payments.paidAt })
+    .from(providerCharges)
+    .innerJoin(payments, eq(payments.id, providerCharges.paymentId))
+    .innerJoin(orders, eq(orders.chargeId, providerCharges.id))
+    .where(
+      eq(providerCharges.createdAt, sql`(select max(${providerCharges.createdAt}) from ${providerCharges})`),
+    )
+    .limit(1);
+
+function stopBySecrets({ env }: Context): Stops {
+  const names = secretFaults(env).map(({ name }) => name);
+  return names.length > 0 ? { secrets: text.details.secrets(names.join(', ')) } : {};
+}
+
+function stopByRefusal(health: ProviderHealth[]): Stops {
+  const refused = refusedOf(health);
+  const [first] = refused;
+  if (!first) return {};
+  const calls = refused.map(({ call }) => text.calls[call] ?? call).join(', ');
+  return { refused: text.details.refused(calls, first.code) };
+}
+
+/** Nobody can forge it: the money was read at the payment service itself. */
+function stopByEvents({ now }: Context, health: ProviderHealth[], paidAt: number | null): Stops {
+  if (paidAt === null || paidAt > now - EVENT_LATE_MS) return {};
+  return (lastEventAt(health) ?? 0) < paidAt - SLACK_MS ? { events: text.details.events() } : {};
+}
+
+/** It goes on by itself: nobody has to decide. */
+async function settle({ db, now }: Context, subject: string): Promise<void> {
+  await db
+    .update(differences)
+    .set({ decision: 'closed', decidedAt: now, reason: text.settled })
+    .where(and(isOpen, eq(differences.subject, subject)));
+}

@@ -1,0 +1,12 @@
+import { type ApiError, refused } from '#lib/api/errors.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { ProviderRefused, ProviderUnusable } from './provider.ts';
+
+/** What a customer hears whose order or consent the payment service did not take: to come again helps where it is silent. */
+export function toSaleRefusal(error: unknown): ApiError {
+  const isForGood = error instanceof ProviderUnusable || error instanceof ProviderRefused;
+  return isForGood
+    ? refused(503, text.cannotSell, 'SALES_OFF')
+    : refused(503, text.providerDown, PROVIDER_DOWN);
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { differences, providerCharges, providerHealth } from '#lib/api/db/schema/provider.ts';
+import { readReadiness } from '#lib/api/outboxes.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
+import { builtShop } from '#lib/api/services/shop/shop.ts';
+import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { clearRenewals, renewer, runRenewals, skipToCharge } from '#tests/support/worker/renewals.ts';
+import { books, customerOf } from '#tests/support/worker/shop-orders.ts';
+import { giveBack } from '#tests/support/worker/switched-shop.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(async () => {
+  const { db } = context();
+  await db.delete(differences);
+  await db.delete(providerHealth);
+  await db.delete(providerCharges);
+  // What is noted once a minute is noted anew.
+  clock.now += 120_000;
+  shop = paymentSystem();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearRenewals();
+});
+
+async function customer() {
+  const user = await member();
+  return { ...user, ...customerOf(shop, user.id) };
+}
+
+/** What the seller is told: the open stops, and how many mails of them there were. */
+async function told() {
+  await shop.pass(2);
+  const { db } = context();
+  const rows = await db.select().from(differences).where(eq(differences.kind, 'sales'));
+  const mails = (await mailsTo(builtShop.general)).filter(({ subject }) => subject.includes('vendita ferma'));
+  return {
+    open: rows.filter(({ decidedAt }) => decidedAt === null).map(({ subject }) => subject),
+    details: rows.map(({ detail }) => detail).join('\n'),
+    mails: mails.length,
+  };
+}
+const health = async () => (await readReadiness(shop.env)).payments;
+
+const refusals: [name: string, refuse: (isOn: boolean) => void, code: string][] = [
+  ['the key was rolled', (isOn) => shop.stripe.rollKey({ isExpired: isOn }), 'api_key_expired'],
+  [
+    'the account is restricted',
+    (isOn) => shop.stripe.restrictAccount({ isRestricted: isOn }),
+    'account_invalid',
+  ],
+];
+
+describe.each(refusals)('where %s', (_, refuse, code) => {
+  it('customers hear that nothing can be ordered, the seller gets one mail, and it goes on once it is mended', async () => {
+    const before = (await told()).mails;
+    const { id: userId, place, order, buy } = await customer();
+    refuse(true);
+    const key = crypto.randomUUID();
+    for (let press = 0; press < 3; press += 1) {
+      const { status, body } = await place({ key });
+      expect([status, body]).toMatchObject([503, { code: 'SALES_OFF' }]);
+      expect(JSON.stringify(body)).not.toContain('iprova');
+    }
+    const other = await customer();
+    expect(await other.place()).toMatchObject({ status: 503, body: { code: 'SALES_OFF' } });
+    expect(await told()).toMatchObject({ open: ['refused'], mails: before + 1 });
+    expect((await told()).details).toContain(code);
+    expect(await health()).toMatchObject({ isStopped: true, refused: [{ call: 'start', code }] });
+
+    refuse(false);
+    const { session } = await order({ key });
+    expect(await told()).toMatchObject({ open: [], mails: before + 1 });
+    expect(await health()).toMatchObject({ isStopped: false, refused: [] });
+    shop.stripe.pay({ session });
+    await shop.tell();
+    expect((await books(userId)).licenses).toHaveLength(1);
+    await buy();
+  });
+
+  it('a renewal waits, however long, and nothing has failed', async () => {
+    const renewing = await renewer(shop);
+    await renewing.own({ duration: '12m' });
+    const end = (await renewing.license()).expiresAt ?? 0;
+    await skipToCharge(shop, end);
+    refuse(true);
+    await runRenewals(shop);
+    await shop.pass(2 * 24 * 60);
+    refuse(false);
+    await shop.pass(30);
+    expect((await renewing.license()).expiresAt).toBeGreaterThan(end);
+    expect(shop.stripe.totals()).toMatchObject({ charges: 2 });
+    expect((await renewing.subjects()).filter((subject) => subject.includes('non riuscito'))).toEqual([]);
+  });
+});
+
+it('a refund waits for a key that was rolled longer than its attempts take', async () => {
+  const { buy, state } = await customer();
+  const { id } = await buy();
+  shop.stripe.rollKey({});
+  await giveBack(shop, id);
+  await shop.pass(5 * 24 * 60);
+  expect(shop.stripe.totals().refundedCents).toBe(0);
+  shop.stripe.rollKey({ isExpired: false });
+  await shop.pass(30);
+  expect(shop.stripe.totals().refundedCents).toBe(4900);
+  expect(await state(id)).toMatchObject({ state: 'refunded' });
+});
+
+it('a key that may not read disputes applies refunds all the same, and the seller is told what it lacks', async () => {
+  const { buy, state } = await customer();
+  const { id, session } = await buy();
+  const { chargeId = '' } = await shop.provider.read(session);
+  shop.stripe.denyRights({ rights: ['rak_dispute_read'] });
+  shop.stripe.refund({ charge: chargeId });
+  await shop.tell();
+  const { db } = context();
+  const found = await db.select().from(differences).where(eq(differences.kind, 'refunded_elsewhere'));
+  expect(found).toMatchObject([{ chargeId, amountCents: 4900 }]);
+  const { open, details } = await told();
+  expect(open).toEqual(['refused']);
+  expect(details).toContain('contestazioni');
+  expect(await health()).toMatchObject({ isStopped: false, refused: [{ call: 'disputes' }] });
+  expect(await state(id)).toMatchObject({ state: 'done' });
+});
+
+describe('events that do not come', () => {
+  it('are told once where money was read back, and settle with the first that is taken', async () => {
+    const before = (await told()).mails;
+    const { pay, state } = await customer();
+    const { id } = await pay();
+    const wrong = { secret: 'whsec_of_another_endpoint' };
+    expect(await shop.tell(wrong)).toContain(400);
+    expect(await state(id, true)).toMatchObject({ state: 'done' });
+    expect(await told()).toMatchObject({ open: [] });
+    await shop.pass(20);
+    expect(await told()).toMatchObject({ open: ['events'], mails: before + 1 });
+    const next = await customer();
+    await next.buy();
+    expect(await told()).toMatchObject({ open: [], mails: before + 1 });
+  });
+
+  it('are no fault of anybody who posts rubbish', async () => {
+    const { buy } = await customer();
+    await buy();
+    for (let n = 0; n < 5; n += 1) await shop.hand({ body: '{}', signature: `t=1,v1=${n}` });
+    await shop.pass(30);
+    expect((await told()).open).toEqual([]);
+  });
+});
+
+describe('secrets of a wrong kind', () => {
+  it.each([
+    ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+    [
+      'the two swapped',
+      { STRIPE_SECRET_KEY: 'whsec_1', STRIPE_WEBHOOK_SECRET: 'sk_test_1' },
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    ['a blank one', { STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET'],
+  ])('sell nothing and serve all else: %s', async (_, wrong, name) => {
+    const before = (await told()).mails;
+    const { place, quoted, as } = await customer();
+    Object.assign(shop.env, wrong);
+    expect(await place()).toMatchObject({ status: 503, body: { code: 'SALES_OFF' } });
+    expect((await quoted()).status).toBe(503);
+    expect((await shop.call('licenses', await as())).status).toBe(200);
+    expect(await told()).toMatchObject({ open: ['secrets'], mails: before + 1 });
+    expect((await told()).details).toContain(name);
+    expect(await health()).toMatchObject({ isStopped: true, wrong_secrets: expect.arrayContaining([name]) });
+    Object.assign(shop.env, {
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+    });
+    expect(await told()).toMatchObject({ open: [], mails: before + 1 });
+  });
+
+  it('are not the business of a shop that simulates its sales', async () => {
+    Object.assign(shop.env, { PAYMENT_PROVIDER: 'fake', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
+    await runEachMinute(shop.env, clock.now);
+    expect((await told()).open).toEqual([]);
+    expect(await health()).toBeUndefined();
+  });
+});
+
+describe('several deployments on one account', () => {
+  it('pass over what another one has sold', async () => {
+    shop.stripe.comeIn({ amount: 4900, order: 'of-another', shop: 'prova.example.com' });
+    await shop.tell();
+    await shop.pass(180);
+    const { db } = context();
+    expect(await db.select().from(differences)).toEqual([]);
+  });
+
+  it('do not delete each other’s methods', async () => {
+    const elsewhere = paymentSystem();
+    Object.assign(elsewhere.env, { SITE_ORIGIN: 'https://prova.example.com' });
+    const renewing = await renewer(elsewhere);
+    const licenseId = await renewing.own({ renews: false });
+    const page = await renewing.agreed(licenseId);
+    elsewhere.stripe.save({ session: page });
+    const [saved] = await elsewhere.stripe.deliveries({ type: 'checkout.session.completed' });
+    const { db } = context();
+    await clearRenewals();
+    if (saved) expect((await elsewhere.hand(saved, shop.env)).status).toBe(200);
+    await shop.consume();
+    expect(elsewhere.stripe.events({ type: 'customer.deleted' })).toEqual([]);
+    expect(db).toBeDefined();
+  });
+});
+
+it('an event of the other mode is refused and kept nowhere', async () => {
+  const { id: userId, pay } = await customer();
+  await pay();
+  expect(new Set(await shop.tell({ livemode: true }))).toEqual(new Set([400]));
+  expect((await books(userId)).licenses).toEqual([]);
+});
