@@ -53,10 +53,14 @@ const withdraw: Step = ({ shop, agent, id }) => {
   return must(agent.call('withdraw', { body: { name: 'Anna Bianchi', contract } }));
 };
 /** The day is over in which a withdrawal could be undone. */
-const passDay: Step = async ({ shop, id }) =>
+const passDay: Step = async ({ shop, id }) => {
   onDatabase(shop.run, (database) =>
-    database.prepare('UPDATE open_withdrawals SET effective_at = 0 WHERE payment_id = ?').run(id),
+    database
+      .prepare('UPDATE open_withdrawals SET effective_at = 0 WHERE payment_id = ? AND effective_at > 0')
+      .run(id),
   );
+  await shop.runJobs('7 * * * *');
+};
 const licenseOf = ({ shop, id }: Walk) =>
   shop.list(`SELECT license_id FROM orders WHERE payment_id = '${id}'`)[0] ?? '';
 /** The licence's end comes near: its charge is due. */
@@ -114,12 +118,12 @@ const journeys = {
   },
   withdraw: {
     before: waitingForKey,
-    steps: [withdraw, passDay, runHour],
+    steps: [withdraw, passDay],
     ends: {
       payments: ['refunded'],
       licences: [],
       creditNotes: 1,
-      mails: ['Il tuo acquisto', 'Recesso REC-', 'Ricevuta del recesso REC-'],
+      mails: ['Il tuo acquisto', 'Ricevuta del recesso REC-', 'Recesso REC-'],
       refunds: 1,
     },
   },

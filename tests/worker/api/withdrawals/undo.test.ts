@@ -19,6 +19,7 @@ import {
 } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { waiver } from '#tests/support/worker/shop-orders.ts';
+import { confirmedColleague } from '#tests/support/worker/staff.ts';
 
 const UNDO = '/recesso/annulla/';
 let shop: PaymentSystem;
@@ -142,8 +143,44 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     const ada = await withdrawer(shop);
     const { orderId } = await ada.renewed();
     await ada.withdraw(orderId);
-    shop.stripe.dispute({ charge: (await ada.paid(orderId)).order?.chargeId ?? '' });
+    const charge = (await ada.paid(orderId)).order?.chargeId ?? '';
+    shop.stripe.dispute({ charge });
     await shop.tell();
+    await undo(await ada.linkIn(UNDO));
+    expect((await licenseOf(ada))?.status).toBe('suspended');
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    await shop.tell();
+    expect((await licenseOf(ada))?.status).toBe('active');
+  });
+
+  it('goes on standing still where the dispute is won, until it is undone', async () => {
+    const ada = await withdrawer(shop);
+    const { orderId } = await ada.renewed();
+    const charge = (await ada.paid(orderId)).order?.chargeId ?? '';
+    shop.stripe.dispute({ charge });
+    await shop.tell();
+    await ada.withdraw(orderId);
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    await shop.tell();
+    expect((await licenseOf(ada))?.status).toBe('suspended');
+    await undo(await ada.linkIn(UNDO));
+    expect((await licenseOf(ada))?.status).toBe('active');
+  });
+
+  it('leaves a licence suspended that the seller had stopped before', async () => {
+    const ada = await withdrawer(shop);
+    const { orderId, licenseId } = await ada.renewed();
+    const { access } = await confirmedColleague();
+    const [license] = await context().db.select().from(licenses).where(eq(licenses.id, licenseId));
+    const seen = {
+      status: 'active',
+      expires_at: new Date(license?.expiresAt ?? 0).toISOString(),
+      max_activations: license?.maxActivations,
+    };
+    const body = { change: { action: 'suspend' }, seen, reason: 'Abuso' };
+    const stopped = await shop.call('changeLicense', { access, params: { id: licenseId }, body });
+    expect(stopped.status).toBe(200);
+    await ada.withdraw(orderId);
     await undo(await ada.linkIn(UNDO));
     expect((await licenseOf(ada))?.status).toBe('suspended');
   });

@@ -1,4 +1,4 @@
-import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -40,7 +40,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
         paymentId,
         effectiveAt,
         decidableAt: null,
-        isStopping: sql`exists (select 1 from ${licenses} where ${and(stops, or(isActive(now), isStoppedAlready(context)))})`,
+        isStopping: sql`exists (select 1 from ${licenses} where ${and(stops, ne(licenses.status, 'revoked'))})`,
       })
       .where(eq(openWithdrawals.withdrawalId, declared.id)),
     license: statusChange(context, and(stops, isActive(now)), 'suspend', text.suspended),
@@ -75,14 +75,4 @@ function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contrac
 function outlives({ payment, license, terms, ...others }: Refundable, now: number): boolean {
   if (!license || !isShortened(license, { payment, license, terms, ...others })) return false;
   return termWithout(license.createdAt, terms, payment.id).term.expiresAt > now;
-}
-
-/** Selects a licence that stands still for another withdrawal. */
-function isStoppedAlready({ db }: Pick<Context, 'db'>): SQL {
-  const other = db
-    .select({ id: openWithdrawals.withdrawalId })
-    .from(openWithdrawals)
-    .innerJoin(payments, eq(payments.id, openWithdrawals.paymentId))
-    .where(and(eq(payments.licenseId, licenses.id), openWithdrawals.isStopping));
-  return and(eq(licenses.status, 'suspended'), exists(other)) as SQL;
 }

@@ -1,12 +1,13 @@
-import { and, eq, exists, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { differences } from '#lib/api/db/schema/provider.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { statusChange } from '#lib/api/services/licenses/license-status.ts';
-import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import {
+  isNotSuspendedByHand,
+  isStoppedByNoOther,
+} from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 /** Selects a payment from which its customer withdraws, and may still undo it. */
@@ -32,33 +33,8 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
   return left !== undefined;
 }
 
-const paid = alias(payments, 'paid');
-
-/** Whether a licence stands still for another withdrawal than this one. */
-const isStoppedByOther = ({ db }: Pick<Context, 'db'>, withdrawalId: string): SQL =>
-  exists(
-    db
-      .select({ id: openWithdrawals.withdrawalId })
-      .from(openWithdrawals)
-      .innerJoin(paid, eq(paid.id, openWithdrawals.paymentId))
-      .where(
-        and(
-          eq(paid.licenseId, licenses.id),
-          openWithdrawals.isStopping,
-          ne(openWithdrawals.withdrawalId, withdrawalId),
-        ),
-      ),
-  );
-
-/** Whether money of the licence's payments is away without a decision of the seller's. */
-const isInQuestion = sql`exists (select 1 from ${payments} join ${differences} on ${eq(differences.paymentId, payments.id)} where ${and(
-  eq(payments.licenseId, licenses.id),
-  stillPays,
-  isStopping,
-)})`;
-
-/** The statements that let a licence go on which stood still for a withdrawal, unless something else stops it. */
-export const resume = (context: Context, licenseId: string, withdrawalId: string, condition: SQL) =>
+/** The statements that let a licence go on which stood still for a withdrawal, unless something or somebody else stops it. */
+export const resume = (context: Context, licenseId: string, withdrawal: string, condition: SQL) =>
   statusChange(
     context,
     and(
@@ -68,10 +44,10 @@ export const resume = (context: Context, licenseId: string, withdrawalId: string
         context.db
           .select({ id: openWithdrawals.withdrawalId })
           .from(openWithdrawals)
-          .where(and(eq(openWithdrawals.withdrawalId, withdrawalId), openWithdrawals.isStopping)),
+          .where(and(eq(openWithdrawals.withdrawalId, withdrawal), openWithdrawals.isStopping)),
       ),
-      not(isStoppedByOther(context, withdrawalId)),
-      not(isInQuestion),
+      isStoppedByNoOther({ licenseId, withdrawal }),
+      isNotSuspendedByHand(context, licenseId),
     ),
     'reinstate',
     text.resumed,

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
@@ -15,9 +16,11 @@ interface Stopped {
   licenseId: string;
   /** A difference that is being decided. */
   except?: string | undefined;
+  /** A withdrawal that is being undone, or has taken effect. */
+  withdrawal?: string | undefined;
 }
 
-/** The statements that let a suspended licence go on and tell its owner, unless another open difference stops it. */
+/** The statements that let a suspended licence go on and tell its owner, unless something else stops it. */
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
   const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
   return {
@@ -26,9 +29,15 @@ export function reinstateStatements(context: Context, stopped: Stopped, conditio
   };
 }
 
-/** Whether no other difference of the licence's payments waits for a decision. */
-function isStoppedByNoOther({ licenseId, except }: Stopped): SQL {
-  const others = and(eq(payments.licenseId, licenseId), stillPays, isStopped(payments.id, except));
+/** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
+export function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
+  const isLost = and(stillPays, isStopped(payments.id, except));
+  const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
+    eq(openWithdrawals.paymentId, payments.id),
+    openWithdrawals.isStopping,
+    ne(openWithdrawals.withdrawalId, withdrawal),
+  )})`;
+  const others = and(eq(payments.licenseId, licenseId), or(isLost, isLeft));
   return sql`not exists (select 1 from ${payments} where ${others})`;
 }
 
