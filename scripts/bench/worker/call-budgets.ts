@@ -122,6 +122,7 @@ export const callBudgets = {
     succeeds: [3, 1, 9, 10, 2],
     'agrees anew': [3, 0, 11, 5, 2],
   },
+  changeSubscriptionMethod: { succeeds: [3, 0, 11, 2, 2] },
   endSubscription: {
     succeeds: [3, 0, 23, 12, 1],
     again: [3, 0, 19, 0, 1],

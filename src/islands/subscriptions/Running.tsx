@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
+import { $changing, changeMethod } from '#stores/subscriptions/change-method.ts';
 import { $ending, endSubscription } from '#stores/subscriptions/end.ts';
 import { type SubscriptionIn, type Trouble, troublesOf } from '#stores/subscriptions/subscription.ts';
 import { Agreement } from './Agreement.tsx';
@@ -13,14 +15,18 @@ interface RunningProps {
   shown: SubscriptionIn<'on'>;
 }
 
-/** A licence that renews itself: what is charged next, what stands in its way, and the button that ends it. */
+/** A licence that renews itself: what is charged next, what stands in its way, and the buttons that change or end it. */
 export function Running({ licenseId, shown }: RunningProps) {
   const isEnding = useStore($ending, { ssr: 'initial' }) === licenseId;
+  const isChanging = useStore($changing, { ssr: 'initial' }) === licenseId;
   const troubles = troublesOf(shown);
   return (
     <div className="grid gap-5">
       {troubles.map((trouble) => (
         <TroubleNotice key={trouble} trouble={trouble} licenseId={licenseId} shown={shown} />
+      ))}
+      {shown.notes.map((note) => (
+        <Alert key={note} tone="info" title={note} />
       ))}
       <Facts
         facts={[
@@ -30,25 +36,38 @@ export function Running({ licenseId, shown }: RunningProps) {
           { term: text.method, value: shown.method || text.unknownMethod },
         ]}
       />
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        busy={isEnding ? text.ending : undefined}
-        onClick={() => void endSubscription(licenseId)}
-      >
-        {text.end}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          busy={isChanging ? text.changing : undefined}
+          onClick={() => void changeMethod(licenseId)}
+        >
+          {text.changeMethod}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={isEnding ? text.ending : undefined}
+          onClick={() => void endSubscription(licenseId)}
+        >
+          {text.end}
+        </Button>
+      </div>
     </div>
   );
 }
 
 function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: Trouble }) {
-  const { options, duration_key, current_price, failures, next_charge_at } = shown;
+  const { options, duration_key, current_price, failures, failed } = shown;
   switch (trouble) {
     case 'failed':
       return (
         <Alert tone="warning" title={text.failures(failures)}>
-          <p>{text.failuresText(next_charge_at)}</p>
+          <p>{failed?.detail}</p>
+          {failed?.confirm_url && (
+            <p>
+              <ButtonLink href={failed.confirm_url}>{text.confirm}</ButtonLink>
+            </p>
+          )}
         </Alert>
       );
     case 'raised':

@@ -64,6 +64,8 @@ export const mailWriters: MailWriters = {
     'subscription-on': alone(subscriptionLetter),
     'subscription-due': alone(subscriptionLetter),
     'subscription-failed': alone(subscriptionLetter),
+    'subscription-unanswered': alone(subscriptionLetter),
+    'subscription-method': alone(subscriptionLetter),
     'subscription-ended': alone(subscriptionLetter),
   },
   warning: { of: readersReset, add: withResetNotice },

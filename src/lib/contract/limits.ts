@@ -240,6 +240,8 @@ export const LATE_NOTICE_DAYS = 2;
 export const CHARGE_RETRY_DAYS = [1, 3, 5] as const;
 /** How long after its end a licence is still charged: nobody expects it any more after weeks. */
 export const LATEST_CHARGE_DAYS = 7;
+/** Longest past its end that a licence lives while the money of its renewal is on its way. */
+export const GRACE_DAYS = 14;
 /** Days whose comparison with the payment service the seller's page shows. */
 export const COMPARED_DAYS = 30;
 /** Days that were not compared, the job having stood still, which it still makes up for. */

@@ -8,6 +8,15 @@ import { hydrated } from '#tests/support/people.ts';
 import { bond, cancel, orderWalks, type States } from './order-states.ts';
 import { atPayment, expect, heading, order, orderButton, pay, tickBoth } from './shop.ts';
 
+/** What is said of a renewal that went wrong. */
+const troubled = {
+  failed: {
+    detail: 'La banca vuole che tu confermi il pagamento. Se non lo fai, il rinnovo automatico si spegne.',
+    confirm_url: '/checkout/bond-ladder?duration=1m',
+  },
+  notes: ['La carta Visa •••• 4242 scade a fine 10/2026, prima dell’addebito: cambiala prima.'],
+};
+
 async function buyRenewing(page: Page): Promise<void> {
   await page.goto(bond);
   await tickBoth(page);
@@ -71,7 +80,7 @@ export const saleWalks: Record<string, States> = {
     'whose renewal has failed and costs more': async ({ page }) => {
       await page.route('**/api/licenses/my-licenses/*/subscription/*', async (route) => {
         const answer = await readFor(route);
-        const json = { ...(await answer.json()), current_price: '31.00', failures: 2 };
+        const json = { ...(await answer.json()), current_price: '31.00', failures: 2, ...troubled };
         await route.fulfill({ response: answer, json });
       });
       await page.goto('/licenses');

@@ -15,7 +15,7 @@ import {
 } from './world/disputes.ts';
 import { warnOfFraud } from './world/fraud-warnings.ts';
 import { comeIn, settleIntent } from './world/intents.ts';
-import type { Way } from './world/methods.ts';
+import { detach, type Expiry, renewCard, type Way } from './world/methods.ts';
 import type { Charge, Dispute, Session } from './world/objects.ts';
 import { failRefund, refund } from './world/refunds.ts';
 import { declineOnPage, expire, expireDue, pay, save, settle } from './world/sessions.ts';
@@ -36,6 +36,19 @@ export interface Controlled {
 /** A call as it came. */
 export type Recorded = Pick<Call, 'method' | 'path' | 'query' | 'body' | 'key'>;
 
+/** What a visitor pays with, or saves. */
+interface OnPage {
+  session: string;
+  way?: Way;
+  expiry?: Expiry;
+}
+
+interface Settlement {
+  reference: string;
+  outcome: 'paid' | 'failed';
+  code?: Decline;
+}
+
 /** What tests tell the stand-in, in one process with it or by HTTP: each takes and answers JSON. */
 export function createControls({ world, faults, outbox, access, requests, advance }: Controlled) {
   const sessionOf = (id: string) => {
@@ -53,18 +66,21 @@ export function createControls({ world, faults, outbox, access, requests, advanc
 
   return {
     // What visitors do on a page.
-    pay: ({ session, way = 'card' }: { session: string; way?: Way }) => pay(world, sessionOf(session), way),
+    pay: ({ session, way = 'card', expiry }: OnPage) => pay(world, sessionOf(session), way, expiry),
     declineOnPage: ({ session }: { session: string }) => declineOnPage(world, sessionOf(session)),
-    save: ({ session }: { session: string }) => save(world, sessionOf(session)),
+    save: ({ session, way, expiry }: OnPage) => save(world, sessionOf(session), way, expiry),
     expire: ({ session }: { session: string }) => expire(world, sessionOf(session)),
 
     // What banks do.
     /** Money that was on its way arrives, or never does; by its page, or by its intent without one. */
-    settle({ reference, outcome }: { reference: string; outcome: 'paid' | 'failed' }) {
+    settle({ reference, outcome, code }: Settlement) {
       const session = find(world, 'checkout.session', reference);
-      if (session) settle(world, session, outcome);
-      else settleIntent(world, get(world, 'payment_intent', reference), outcome);
+      if (session) settle(world, session, outcome, code);
+      else settleIntent(world, get(world, 'payment_intent', reference), outcome, code);
     },
+    /** A card's network tells of another one in its place. */
+    renewCard: ({ method, expiry }: { method: string; expiry: Expiry }) =>
+      renewCard(world, get(world, 'payment_method', method), expiry),
     /** Declines the next charges of kept methods. */
     decline({ code, times = 1, customer }: { code: Decline; times?: number; customer?: string }) {
       world.declines.push(...Array.from({ length: times }, () => ({ code, customer })));
@@ -84,6 +100,7 @@ export function createControls({ world, faults, outbox, access, requests, advanc
       closeDispute(world, disputeOf(charge), outcome),
 
     // What the seller does at the provider's own pages.
+    detach: ({ method }: { method: string }) => detach(world, get(world, 'payment_method', method)),
     /** Money of elsewhere; with an order's id it says to be of the shop. */
     comeIn: ({ amount, order, shop }: { amount: number; order?: string; shop?: string }) =>
       comeIn(world, amount, { ...(order && { [ORDER]: order }), ...(shop && { coa_shop: shop }) }),

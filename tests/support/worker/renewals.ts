@@ -55,6 +55,9 @@ export async function renewer(shop: PaymentSystem) {
           query: isBack ? { back: '1' } : {},
         }),
       ),
+    /** Asks for the page at which another method is saved. */
+    change: async (licenseId: string) =>
+      shop.call('changeSubscriptionMethod', { ...(await as()), params: { id: licenseId } }),
     stop: async (licenseId: string) =>
       shop.call('endSubscription', { ...(await as()), params: { id: licenseId } }),
     subjects: async () => (await mailsTo(user.email)).map(({ subject }) => subject),

@@ -36,14 +36,21 @@ export function SubscriptionCard({ license: { subscription }, isAdmin }: CardPro
 }
 
 function factsOf(subscription: StaffSubscription): Fact[] {
-  const { agreed_at, price, license_duration, payment_method, next_charge_at, failures, ended } =
+  const { agreed_at, price, license_duration, payment_method, next_charge_at, failures, failure, ended } =
     subscription;
   return [
     { term: words.agreed, value: formatInstant(agreed_at) },
     { term: words.terms, value: words.everyTime(formatEuro(price), license_duration) },
     ...(payment_method ? [{ term: words.method, value: payment_method }] : []),
     ...(next_charge_at ? [{ term: words.nextCharge, value: formatInstant(next_charge_at) }] : []),
-    ...(failures > 0 ? [{ term: words.failures, value: String(failures) }] : []),
+    ...(failures > 0
+      ? [
+          {
+            term: words.failures,
+            value: [failures, failure].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
     ...(ended ? [{ term: words.ended, value: `${formatInstant(ended.at)}, ${words.ends[ended.by]}` }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { followLink } from '#lib/api/guesses.ts';
 import { startSubscription } from '#lib/api/services/subscriptions/agreements.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { isEndLink, readEndLink } from '#lib/api/services/subscriptions/links.ts';
+import { changeMethod } from '#lib/api/services/subscriptions/method-changes.ts';
 import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
 import { subscriptionOf } from '#lib/api/services/subscriptions/subscription.ts';
 import { perAccount } from '#lib/api/throttle.ts';
@@ -17,6 +18,10 @@ export const subscriptions = answerCalls({
   startSubscription: {
     counts: perAccount('renewalConsentsPerAccount'),
     answer: ({ context, user, id, input }) => startSubscription(context, user, id, input),
+  },
+  changeSubscriptionMethod: {
+    counts: perAccount('renewalConsentsPerAccount'),
+    answer: ({ context, user, id }) => changeMethod(context, user, id),
   },
   /** As easy as to begin: repeated, it says the same. */
   endSubscription: async ({ context, user, id }) => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, lte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -7,7 +7,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { daysUntil, startOfItalianMonth } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import { endOf, isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -19,9 +19,9 @@ const RECENT_ACTIVITIES = 10;
 
 /** Active licences, the first to end first. */
 function selectActive({ db, now }: Context, userId: string) {
-  const { id, productId, expiresAt } = licenses;
+  const { id, productId, expiresAt, graceUntil } = licenses;
   return db
-    .select({ id, productId, productName: products.name, expiresAt, slots: slotsInUse(id, now) })
+    .select({ id, productId, productName: products.name, expiresAt, graceUntil, slots: slotsInUse(id, now) })
     .from(licenses)
     .innerJoin(products, eq(products.id, productId))
     .where(and(eq(licenses.userId, userId), isActive(now)))
@@ -45,14 +45,7 @@ export async function dashboardStats(context: Context, userId: string): Promise<
     expiring: db
       .select({ count: count() })
       .from(licenses)
-      .where(
-        and(
-          isOwn,
-          eq(licenses.status, 'active'),
-          gt(licenses.expiresAt, now),
-          lte(licenses.expiresAt, now + EXPIRING_DAYS * DAY_MS),
-        ),
-      ),
+      .where(and(isOwn, isActive(now), lte(licenses.expiresAt, now + EXPIRING_DAYS * DAY_MS))),
     recentlyBought: db
       .select({ count: count() })
       .from(licenses)
@@ -87,15 +80,18 @@ export async function dashboardStats(context: Context, userId: string): Promise<
       expiring_soon: expiring?.count ?? 0,
       total,
       this_month: recentlyBought?.count ?? 0,
-      active_list: held.map(({ id, productId, productName, expiresAt, slots }) => ({
-        id,
-        product_id: productId,
-        product_name: productName,
-        status: 'active',
-        expires_at: toOptionalInstant(expiresAt),
-        days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
-        active_activations: slots,
-      })),
+      active_list: held.map(({ id, productId, productName, slots, ...ending }) => {
+        const end = endOf(ending, now);
+        return {
+          id,
+          product_id: productId,
+          product_name: productName,
+          status: 'active',
+          expires_at: toOptionalInstant(end),
+          days_until_expiry: end === null ? null : daysUntil(end, now),
+          active_activations: slots,
+        };
+      }),
     },
     payments: { total_spent: toMoney(spent?.cents ?? 0) },
     products: { active_count: activeProducts.length, active_list: activeProducts },

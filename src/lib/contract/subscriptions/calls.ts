@@ -4,7 +4,7 @@ import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
-import { Subscription, SubscriptionInput, SubscriptionStarted } from './subscriptions.ts';
+import { MethodChange, Subscription, SubscriptionInput, SubscriptionStarted } from './subscriptions.ts';
 
 /** Calls about licences that renew themselves. */
 export const subscriptionCalls = {
@@ -31,6 +31,19 @@ export const subscriptionCalls = {
         body: v.union([PriceChanged, Detail]),
       },
       503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN, 'SALES_OFF'] },
+    },
+    limits: ['renewalConsentsPerAccount'],
+    verified: true,
+  },
+  changeSubscriptionMethod: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/subscription/method/',
+    summary: 'Change the method of payment of a licence that renews itself',
+    ...answersWith(MethodChange),
+    refusals: {
+      409: { means: 'The licence does not renew itself' },
+      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
     },
     limits: ['renewalConsentsPerAccount'],
     verified: true,

@@ -23,10 +23,15 @@ export const Subscription = v.variant('state', [
     price: money,
     /** What it would be now; a higher one is not charged without another consent. */
     current_price: money,
-    next_charge_at: timestamp,
+    /** Null where nothing is charged before its customer helps, or its money is on its way. */
+    next_charge_at: v.nullable(timestamp),
     /** How often the charge of this end has failed. */
     failures: v.number(),
+    /** Why the last one failed and what to do, in words; `confirm_url` is where its bank can ask for a confirmation. */
+    failed: v.nullable(v.object({ detail: v.string(), confirm_url: v.nullable(v.string()) })),
     method: v.string(),
+    /** That the card ends before its charge, or that money is on its way and the licence lives on meanwhile, in words. */
+    notes: v.array(v.string()),
   }),
 ]);
 export type Subscription = v.InferOutput<typeof Subscription>;
@@ -43,6 +48,9 @@ export const SubscriptionStarted = v.variant('kind', [
   v.object({ kind: v.literal('on'), message: v.string() }),
   v.object({ kind: v.literal('page'), url: v.string() }),
 ]);
+
+/** Where another method of payment is saved. */
+export const MethodChange = v.object({ url: v.string() });
 
 /** The page behind the link of a mail, before its token. */
 export const END_SUBSCRIPTION_PAGE = '/rinnovo-automatico/disdici/';

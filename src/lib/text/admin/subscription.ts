@@ -19,6 +19,7 @@ export const subscription = {
   ends: {
     customer: 'dal cliente',
     failed: 'perché gli addebiti non riuscivano',
+    late: 'perché non è stato possibile addebitare in tempo',
     price: 'perché il prezzo è salito senza un nuovo consenso',
     license: 'perché la licenza non si può rinnovare',
     refund: 'perché il pagamento è stato rimborsato',

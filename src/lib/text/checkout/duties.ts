@@ -5,11 +5,11 @@ export const checkoutDuties = {
   delivery: {
     title: 'Consegna',
     license:
-      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle.',
+      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle. Se paghi con addebito sul conto (SEPA) arriva solo quando è arrivato il denaro, di solito dopo qualche giorno.',
     extension:
-      'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce: chiave e dispositivi restano.',
+      'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: chiave e dispositivi restano.',
     trial:
-      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle.',
+      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle; con un addebito sul conto (SEPA) il pagamento impiega qualche giorno.',
     later:
       'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle.',
   },

@@ -1,4 +1,4 @@
-import { count, formatDay } from '#lib/format.ts';
+import { count } from '#lib/format.ts';
 
 /** Words of a licence that renews itself. */
 export const subscriptions = {
@@ -35,8 +35,10 @@ export const subscriptions = {
   unsold: 'Alla scadenza il rinnovo automatico si spegne, se non ne scegli un’altra.',
   failures: (n: number) =>
     n === 1 ? 'L’addebito non è riuscito' : `L’addebito non è riuscito ${count(n, 'volta', 'volte')}`,
-  failuresText: (iso: string) =>
-    `Riproviamo il ${formatDay(iso)}. Se il metodo di pagamento non va più bene, disdici e attiva di nuovo il rinnovo automatico con un altro, oppure rinnova la licenza adesso.`,
+  confirm: 'Conferma e paga',
+  changeMethod: 'Cambia metodo',
+  changing: 'Apertura...',
+  changeFailed: 'Metodo di pagamento non cambiato',
   end: 'Disdici',
   ending: 'Disdetta...',
   ended: 'Rinnovo automatico spento',

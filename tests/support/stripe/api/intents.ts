@@ -43,7 +43,8 @@ function methodOf(world: World, { customer, payment_method }: Given): Method {
   const method = find(world, 'payment_method', payment_method);
   if (!method) throw missing('PaymentMethod', payment_method, 'payment_method');
   if (method.customer === customer) return method;
-  throw wrong('The payment method is not attached to this customer.', undefined, 'payment_method');
+  // It says so in words alone.
+  throw wrong('The provided PaymentMethod cannot be attached or was detached, and may not be used again.');
 }
 
 /** Charges a kept method: nobody is there who could do what its bank asks for. */

@@ -1,11 +1,12 @@
 import { intentRoutes } from './intents.ts';
+import { methodRoutes } from './methods.ts';
 import { readRoutes } from './reads.ts';
 import { refundRoutes } from './refunds.ts';
 import { unknownAddress } from './refusal.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
 
-const routes = [...sessionRoutes, ...intentRoutes, ...refundRoutes, ...readRoutes];
+const routes = [...sessionRoutes, ...intentRoutes, ...methodRoutes, ...refundRoutes, ...readRoutes];
 
 export interface Matched {
   route: Route;

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { newMethod } from './methods.ts';
 import type { Charge, Intent, Method } from './objects.ts';
 import { born, type Decline, get, put, type World } from './world.ts';
@@ -98,10 +99,15 @@ function succeed(world: World, intent: Intent, made: Charge): void {
 }
 
 /** The money that was on its way arrives, or never does. */
-export function settleIntent(world: World, intent: Intent, outcome: 'paid' | 'failed'): void {
+export function settleIntent(
+  world: World,
+  intent: Intent,
+  outcome: 'paid' | 'failed',
+  code: Decline = 'insufficient_funds',
+): void {
   const made = get(world, 'charge', intent.latest_charge);
   if (outcome === 'paid') succeed(world, intent, made);
-  else fail(world, intent, made, 'insufficient_funds');
+  else fail(world, intent, made, code);
 }
 
 /** A bank declines: the intent waits for another method. */
@@ -110,10 +116,12 @@ export function decline(world: World, intent: Intent, method: Method, code: Decl
 }
 
 function fail(world: World, intent: Intent, made: Charge, decline: Decline): void {
-  const error = errorOf(decline);
+  const method = get(world, 'payment_method', made.payment_method);
+  const error = errorOf(decline, method);
   Object.assign(made, { status: 'failed', failure_code: error.code, failure_message: error.message });
   intent.last_payment_error = {
     ...error,
+    payment_method: structuredClone(method) as Stripe.PaymentMethod,
     type: 'card_error',
     charge: made.id,
     doc_url: `https://docs.stripe.com/error-codes#${error.code}`,
@@ -124,17 +132,16 @@ function fail(world: World, intent: Intent, made: Charge, decline: Decline): voi
   world.emit('payment_intent.payment_failed', intent);
 }
 
-/** A decline in Stripe's words: lacking funds are a reason, not a code. */
-function errorOf(decline: Decline) {
-  const messages: Record<Decline, string> = {
-    card_declined: 'Your card was declined.',
-    insufficient_funds: 'Your card has insufficient funds.',
-    authentication_required: 'Your card was declined. This transaction requires authentication.',
-    expired_card: 'Your card has expired.',
-  };
+/** Declines of cards that are codes, not only reasons of `card_declined`. */
+const codes: readonly Decline[] = ['authentication_required', 'expired_card'];
+
+/** A decline in Stripe's words: lacking funds are a reason, not a code, but where an account lacks them. */
+function errorOf(decline: Decline, { type }: Method) {
+  const isGeneric = decline === 'card_declined';
+  const isCode = isGeneric || codes.includes(decline) || type !== 'card';
   return {
-    code: decline === 'insufficient_funds' ? ('card_declined' as const) : decline,
-    decline_code: decline === 'card_declined' ? 'generic_decline' : decline,
-    message: messages[decline],
+    code: (isCode ? decline : 'card_declined') as Stripe.PaymentIntent.LastPaymentError.Code,
+    ...(type === 'card' && { decline_code: isGeneric ? 'generic_decline' : decline }),
+    message: `Your payment was declined (${decline}).`,
   };
 }

@@ -4,7 +4,10 @@ import { born, put, type World } from './world.ts';
 /** `later` is a method whose money takes days. */
 export type Way = 'card' | 'later';
 
-const card: Method['card'] = {
+/** Until when a card is good. */
+export type Expiry = Pick<NonNullable<Method['card']>, 'exp_month' | 'exp_year'>;
+
+const card: NonNullable<Method['card']> = {
   brand: 'visa',
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
   country: 'IT',
@@ -29,11 +32,11 @@ const account: Method['sepa_debit'] = {
   last4: '3000',
 };
 
-export function newMethod(world: World, way: Way, email: string | null): Method {
+export function newMethod(world: World, way: Way, email: string | null, expiry?: Expiry): Method {
   return put(world, {
     ...born(world, 'payment_method', 'pm'),
     ...(way === 'card'
-      ? { type: 'card' as const, card }
+      ? { type: 'card' as const, card: { ...card, ...expiry } }
       : { type: 'sepa_debit' as const, sepa_debit: account }),
     billing_details: { address: null, email, name: null, phone: null, tax_id: null },
     customer: null,
@@ -62,12 +65,22 @@ export function attach(world: World, method: Method, customer: string): void {
   world.emit('payment_method.attached', method);
 }
 
+/** It can neither be charged nor attached any more. */
+export function detach(world: World, method: Method): void {
+  method.customer = null;
+  world.emit('payment_method.detached', method);
+}
+
+/** A card's bank has sent another one, which its network tells. */
+export function renewCard(world: World, method: Method, expiry: Expiry): void {
+  Object.assign(method.card ?? {}, expiry);
+  world.emit('payment_method.automatically_updated', method);
+}
+
 /** A deleted customer's methods are gone with it. */
 export function deleteCustomer(world: World, customer: Customer): void {
   for (const thing of world.things.values()) {
-    if (thing.object !== 'payment_method' || thing.customer !== customer.id) continue;
-    thing.customer = null;
-    world.emit('payment_method.detached', thing);
+    if (thing.object === 'payment_method' && thing.customer === customer.id) detach(world, thing);
   }
   world.things.delete(customer.id);
   world.emit('customer.deleted', customer);

@@ -1,7 +1,7 @@
 import { charge, decline, newIntent, settleIntent } from './intents.ts';
-import { attach, newCustomer, newMethod, type Way } from './methods.ts';
+import { attach, type Expiry, newCustomer, newMethod, type Way } from './methods.ts';
 import type { Intent, Session } from './objects.ts';
-import { all, find, get, secondsOf, type World } from './world.ts';
+import { all, type Decline, find, get, secondsOf, type World } from './world.ts';
 
 /** Closes the pages whose time is over. */
 export function expireDue(world: World): void {
@@ -21,9 +21,9 @@ function requireOpen({ id, status }: Session): void {
 }
 
 /** Its visitor pays. */
-export function pay(world: World, session: Session, way: Way): void {
+export function pay(world: World, session: Session, way: Way, expiry?: Expiry): void {
   requireOpen(session);
-  const method = newMethod(world, way, session.customer_email);
+  const method = newMethod(world, way, session.customer_email, expiry);
   const intent = intentOf(world, session);
   session.customer = customerOf(world, session);
   intent.customer = session.customer;
@@ -39,10 +39,10 @@ export function declineOnPage(world: World, session: Session): void {
   decline(world, intentOf(world, session), method, 'card_declined');
 }
 
-/** Its visitor saves a card. */
-export function save(world: World, session: Session): void {
+/** Its visitor saves a method. */
+export function save(world: World, session: Session, way: Way = 'card', expiry?: Expiry): void {
   requireOpen(session);
-  const method = newMethod(world, 'card', session.customer_email);
+  const method = newMethod(world, way, session.customer_email, expiry);
   const intent = get(world, 'setup_intent', session.setup_intent);
   session.customer = customerOf(world, session);
   Object.assign(intent, { customer: session.customer, payment_method: method.id, status: 'succeeded' });
@@ -52,8 +52,8 @@ export function save(world: World, session: Session): void {
 }
 
 /** The money of a paid page that was on its way arrives, or never does. */
-export function settle(world: World, session: Session, outcome: 'paid' | 'failed'): void {
-  settleIntent(world, get(world, 'payment_intent', session.payment_intent), outcome);
+export function settle(world: World, session: Session, outcome: 'paid' | 'failed', code?: Decline): void {
+  settleIntent(world, get(world, 'payment_intent', session.payment_intent), outcome, code);
   if (outcome === 'paid') session.payment_status = 'paid';
   const what = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
   world.emit(`checkout.session.${what}`, session);

@@ -6,8 +6,8 @@ export interface Offer {
   intent: { description: string | null; metadata: Record<string, string>; keepsMethod: boolean };
 }
 
-/** Why a bank declines. */
-export type Decline = 'card_declined' | 'insufficient_funds' | 'authentication_required' | 'expired_card';
+/** Why a bank declines: a code of Stripe's, or the reason of a `card_declined`. */
+export type Decline = string;
 
 /** All that the stand-in knows. */
 export interface World {

@@ -91,6 +91,7 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   await ask('startSubscription', { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
   await ask('subscription', { ...its, query: { back: '1' } }, 'is read back');
+  await ask('changeSubscriptionMethod', its);
   await ask('endSubscription', its);
   await ask('endSubscription', its, 'again');
   // Agreed to another price.

@@ -106,7 +106,14 @@ const license: StaffLicensePageBody = {
   ...{ duration_months: 3, purchase_price: '49.00', former_keys: 0, slots: 0, devices: [], payments: [] },
   swaps: { used: 0, limit: 6, next_at: null },
   subscription: {
-    ...{ state: 'on', agreed_at: moment, license_duration: '3 mesi', price: '49.00', failures: 2 },
+    ...{
+      state: 'on',
+      agreed_at: moment,
+      license_duration: '3 mesi',
+      price: '49.00',
+      failures: 2,
+      failure: 'la carta è scaduta',
+    },
     ...{ payment_method: 'Visa •••• 4242', next_charge_at: '2026-11-28T10:00:00.000Z', ended: null },
   },
 };
@@ -121,7 +128,12 @@ async function showLicense(changes: Partial<StaffLicensePageBody> = {}, member =
 
 test('a licence says how it renews itself, and an admin ends that', async () => {
   const text = await showLicense();
-  for (const part of ['49,00\u00a0€ per 3 mesi', 'Visa •••• 4242', '28/11/2026', 'Addebiti non riusciti2'])
+  for (const part of [
+    '49,00\u00a0€ per 3 mesi',
+    'Visa •••• 4242',
+    '28/11/2026',
+    'Addebiti non riusciti2, la carta è scaduta',
+  ])
     expect(text).toContain(part);
   await press('Spegni il rinnovo automatico');
   await until(() => expect(document.body.textContent).toContain('Spegnere il rinnovo automatico?'));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agreementForm } from '#stores/subscriptions/agreement.ts';
+import { $changing, changeMethod } from '#stores/subscriptions/change-method.ts';
 import { endSubscription } from '#stores/subscriptions/end.ts';
 import { subscription } from '#stores/subscriptions/subscription.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
@@ -9,6 +10,7 @@ import { until } from '#tests/support/until.ts';
 
 const READ = 'GET /api/licenses/my-licenses/7/subscription/';
 const START = 'POST /api/licenses/my-licenses/7/subscription/';
+const CHANGE = 'POST /api/licenses/my-licenses/7/subscription/method/';
 const END = 'POST /api/licenses/my-licenses/7/subscription/end/';
 const api = fakeApi();
 const { visit } = asMember();
@@ -31,6 +33,16 @@ test('wants a duration and a ticked box before it sends anything', async () => {
     },
   });
   expect(api.count(START)).toBe(0);
+});
+
+test('leads to the page at which another method is saved', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const url = 'https://pay.test/c/2';
+  api.on(CHANGE, () => json({ url }));
+  await changeMethod('7');
+  expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+  expect($changing.get()).toBe('');
+  assign.mockRestore();
 });
 
 test('sends what its customer has read, and leads to the payment service', async () => {

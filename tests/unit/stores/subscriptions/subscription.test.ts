@@ -22,6 +22,8 @@ const on = {
   current_price: 47_040,
   next_charge_at: '2027-03-01T00:00:00.000Z',
   failures: 0,
+  failed: null,
+  notes: [] as string[],
   method: 'Visa •••• 4242',
 } as const;
 

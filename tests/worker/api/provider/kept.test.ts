@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderRefused, ProviderUnusable } from '#lib/api/services/provider/provider.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  ProviderUnusable,
+} from '#lib/api/services/provider/provider.ts';
 import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
@@ -32,18 +36,25 @@ describe('a charge of a kept method', () => {
     expect(stripe.totals().orders[bill.orderId]).toMatchObject({ charges: 1, cents: 4900 });
   });
 
-  it.each(['card_declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)(
-    'has failed where a bank answers %s',
-    async (code) => {
-      const { stripe, provider, kept } = system;
-      const bill = keptBillOf(await kept());
-      stripe.decline({ code });
-      const payment = await provider.charge(bill);
-      expect(payment).toMatchObject({ state: 'failed', orderId: bill.orderId, chargeId: undefined });
-      expect(await provider.read(payment.reference)).toMatchObject({ state: 'failed' });
-      expect(stripe.totals().orders[bill.orderId]).toBeUndefined();
-    },
-  );
+  it.each([
+    ['card_declined', 'refused'],
+    ['do_not_honor', 'refused'],
+    ['processing_error', 'refused'],
+    ['insufficient_funds', 'insufficient'],
+    ['expired_card', 'expired'],
+    ['authentication_required', 'authentication'],
+    ['lost_card', 'refused_for_good'],
+    ['stolen_card', 'refused_for_good'],
+    ['revocation_of_all_authorizations', 'refused_for_good'],
+  ] as const)('has failed where a bank answers %s, and says why: %s', async (code, failure) => {
+    const { stripe, provider, kept } = system;
+    const bill = keptBillOf(await kept());
+    stripe.decline({ code });
+    const payment = await provider.charge(bill);
+    expect(payment).toMatchObject({ state: 'failed', failure, orderId: bill.orderId, chargeId: undefined });
+    expect(await provider.read(payment.reference)).toMatchObject({ state: 'failed', failure });
+    expect(stripe.totals().orders[bill.orderId]).toBeUndefined();
+  });
 
   it('is on its way for days where the method is an account', async () => {
     const { stripe, provider, page } = system;
@@ -115,7 +126,6 @@ describe('an error at the charge', () => {
     ['a decline without its intent', 402, { type: 'card_error', code: 'card_declined' }],
     ['a customer that is gone', 400, invalid({ code: 'resource_missing', param: 'customer' })],
     ['a method that is gone', 400, invalid({ code: 'resource_missing', param: 'payment_method' })],
-    ['a method that was detached', 400, invalid({ param: 'payment_method' })],
     ['a mandate that ended', 400, invalid({ code: 'payment_intent_mandate_invalid' })],
   ])('is a refusal where it tells of %s', async (_, status, error) => {
     const bill = keptBillOf(await system.kept());
@@ -129,10 +139,42 @@ describe('an error at the charge', () => {
     ['a method that the seller has not activated', invalid({ code: 'payment_method_unactivated' })],
     ['something else that is gone', invalid({ code: 'resource_missing', param: 'on_behalf_of' })],
     ['a capability of the seller', invalid({})],
+    ['a method that is kept all the same', invalid({ param: 'payment_method' })],
   ])('is none where it tells of %s', async (_, error) => {
     const bill = keptBillOf(await system.kept());
     answer(400, error);
     await expect(system.provider.charge(bill)).rejects.toBeInstanceOf(ProviderRefused);
+  });
+});
+
+describe('a kept method', () => {
+  it('is known with its name and a card’s last month, as it is now', async () => {
+    const { stripe, provider, kept } = system;
+    const method = await kept();
+    expect(method).toMatchObject({ name: 'Visa •••• 4242', expiryMonth: '2034-12' });
+    stripe.renewCard({ ...method, expiry: { exp_month: 3, exp_year: 2040 } });
+    expect(await provider.findMethod(method)).toEqual({ ...method, expiryMonth: '2040-03' });
+  });
+
+  it('that was detached is none, and its charge has failed', async () => {
+    const { stripe, provider, kept } = system;
+    const method = await kept();
+    stripe.detach(method);
+    expect(await provider.findMethod(method)).toBeUndefined();
+    const bill = keptBillOf(method);
+    const failed = { state: 'failed', failure: 'gone', orderId: bill.orderId, chargeId: undefined };
+    expect(await provider.charge(bill)).toMatchObject(failed);
+    expect(await provider.charge(bill)).toMatchObject(failed);
+  });
+
+  it('that cannot be looked up leaves its charge without an answer', async () => {
+    const { stripe, provider, kept } = system;
+    const method = await kept();
+    stripe.detach(method);
+    stripe.fault({ fault: 'error', endpoint: 'GET /v1/payment_methods/:id', times: 1 });
+    const bill = keptBillOf(method);
+    await expect(provider.charge(bill)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(await provider.charge(bill)).toMatchObject({ state: 'failed', failure: 'gone' });
   });
 });
 

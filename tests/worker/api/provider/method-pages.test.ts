@@ -18,6 +18,7 @@ describe('a page that saves a method', () => {
       customer: expect.stringMatching(/^cus_/),
       method: expect.stringMatching(/^pm_/),
       name: 'Visa •••• 4242',
+      expiryMonth: '2034-12',
     });
   });
 

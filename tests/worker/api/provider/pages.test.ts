@@ -118,6 +118,7 @@ describe('a page that is paid on', () => {
       customer: expect.stringMatching(/^cus_/),
       method: expect.stringMatching(/^pm_/),
       name: 'Visa •••• 4242',
+      expiryMonth: '2034-12',
     });
   });
 });

@@ -63,7 +63,13 @@ const free: CallName[] = [
     'deactivateAll',
   ] as const),
   // What costs money is paid at the payment service; a renewal ends as easily as it began.
-  ...(['placeOrder', 'deliverOrder', 'startSubscription', 'endSubscription'] as const),
+  ...([
+    'placeOrder',
+    'deliverOrder',
+    'startSubscription',
+    'changeSubscriptionMethod',
+    'endSubscription',
+  ] as const),
   ...(['resendVerification', 'updatePreferences', 'logout'] as const),
   // What proves, and what takes no protection away.
   ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice'] as const),

@@ -183,7 +183,7 @@ describe('a licence', () => {
     await liveUntil(shop, customer.endsAt + (LATEST_CHARGE_DAYS + 1) * DAY_MS);
     await set(customer.licenseId, 'reinstate');
     await live(shop, 1);
-    await hasEnded(customer, 'license', 'non si può più rinnovare');
+    await hasEnded(customer, 'late', 'Non è stato possibile addebitare il rinnovo in tempo');
     expect(charges()).toBe(1);
   });
 

@@ -100,7 +100,7 @@ describe('a charge that no mail has told of', () => {
     const { end, licenseId, notices } = await monthly();
     clock.now = end + 5 * DAY_MS + 1;
     await runRenewals(shop);
-    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'license' });
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'late' });
     expect(await notices()).toEqual([]);
     await live(shop, 3);
     expect(charged()).toBe(0);

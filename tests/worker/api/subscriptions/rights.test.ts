@@ -27,7 +27,12 @@ describe('a licence’s renewals', () => {
     const { own, renewal } = await renewer(shop);
     const id = await own();
     const { access } = await member();
-    for (const name of ['subscription', 'startSubscription', 'endSubscription'] as const)
+    for (const name of [
+      'subscription',
+      'startSubscription',
+      'changeSubscriptionMethod',
+      'endSubscription',
+    ] as const)
       expect([name, (await shop.call(name, { access, params: { id }, body: bodyOf(name) })).status]).toEqual([
         name,
         404,
@@ -39,7 +44,12 @@ describe('a licence’s renewals', () => {
   it('need a login', async () => {
     const { own } = await renewer(shop);
     const id = await own();
-    for (const name of ['subscription', 'startSubscription', 'endSubscription'] as const)
+    for (const name of [
+      'subscription',
+      'startSubscription',
+      'changeSubscriptionMethod',
+      'endSubscription',
+    ] as const)
       expect([name, (await shop.call(name, { params: { id }, body: bodyOf(name) })).status]).toEqual([
         name,
         401,

@@ -178,6 +178,7 @@ CREATE TABLE `licenses` (
 	`created_at` integer NOT NULL,
 	`activated_at` integer,
 	`expires_at` integer,
+	`grace_until` integer,
 	`anchor_at` integer,
 	`active_devices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -750,12 +751,15 @@ CREATE TABLE `subscriptions` (
 	`consent_id` text NOT NULL,
 	`reference` text,
 	`url` text,
+	`change_reference` text,
 	`read_at` integer,
 	`customer` text,
 	`method` text,
 	`method_name` text DEFAULT '' NOT NULL,
+	`expiry_month` text,
 	`due_at` integer,
 	`failures` integer DEFAULT 0 NOT NULL,
+	`failure` text,
 	`ended_at` integer,
 	`ended_by` text,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -764,6 +768,7 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_reference_unique` ON `subscriptions` (`reference`);--> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE "state" = 'on';--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_change` ON `subscriptions` (`change_reference`) WHERE "subscriptions"."change_reference" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE TABLE `support_messages` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1109,11 +1114,15 @@ CREATE TRIGGER `license_devices_change` AFTER UPDATE OF `deactivated_at` ON `act
 END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_due_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`auto_renewal` = 1 BEGIN
-	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0, `failure` = NULL WHERE `license_id` = new.`id` AND `state` = 'on';
 END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_due_when_revoked` AFTER UPDATE OF `status` ON `licenses` WHEN new.`status` = 'revoked' AND new.`auto_renewal` = 1 BEGIN
 	UPDATE `subscriptions` SET `due_at` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`grace_until` IS NOT NULL AND new.`expires_at` IS NOT old.`expires_at` BEGIN
+	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN

@@ -46,6 +46,8 @@ export const licenses = sqliteTable(
     createdAt: instant().notNull(),
     activatedAt: instant(),
     expiresAt: instant(),
+    /** It lives on until then while accepted money for more months is on its way; another end has none. */
+    graceUntil: instant(),
     /** Its day and hour in Italy are those of each end that months bring; null: those of the end itself. */
     anchorAt: instant(),
     /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { chargeFailures } from '#lib/contract/subscriptions/charge-failures.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/subscription-states.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
@@ -25,21 +26,27 @@ export const subscriptions = sqliteTable(
     /** The page at which a method is being saved, and its address where it pays for nothing. */
     reference: text().unique(),
     url: text(),
-    /** When that was last read there. */
+    /** The same while it is on, for another method in place of the one that is kept. */
+    changeReference: text(),
+    /** When such a page was last read there. */
     readAt: instant(),
     /** The payment service's names for customer and method. */
     customer: text(),
     method: text(),
     /** `Visa •••• 4242` */
     methodName: text().notNull().default(''),
-    /** When the charge of the licence's next end is due, and how often it has failed. */
+    /** The last month of a card, `2026-10`. */
+    expiryMonth: text(),
+    /** When the charge of the licence's next end is due, how often it has failed, and why the last time. */
     dueAt: instant(),
     failures: integer().notNull().default(0),
+    failure: text({ enum: chargeFailures }),
     endedAt: instant(),
     endedBy: text({ enum: subscriptionEnds }),
   },
   (table) => [
     index('subscriptions_due').on(table.dueAt).where(sql`"state" = 'on'`),
+    uniqueIndex('subscriptions_change').on(table.changeReference).where(isNotNull(table.changeReference)),
     index('subscriptions_user').on(table.userId),
   ],
 );

@@ -55,9 +55,13 @@ CREATE TRIGGER `license_devices_change` AFTER UPDATE OF `deactivated_at` ON `act
 END;
 
 CREATE TRIGGER `subscriptions_due_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`auto_renewal` = 1 BEGIN
-	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0, `failure` = NULL WHERE `license_id` = new.`id` AND `state` = 'on';
 END;
 
 CREATE TRIGGER `subscriptions_due_when_revoked` AFTER UPDATE OF `status` ON `licenses` WHEN new.`status` = 'revoked' AND new.`auto_renewal` = 1 BEGIN
 	UPDATE `subscriptions` SET `due_at` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
+
+CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`grace_until` IS NOT NULL AND new.`expires_at` IS NOT old.`expires_at` BEGIN
+	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
 END;

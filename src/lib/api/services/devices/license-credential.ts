@@ -15,7 +15,7 @@ import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
@@ -161,7 +161,7 @@ export function toFacts(
     id: license.id,
     product_id: license.productId,
     status: statusOf(license, now),
-    expires_at: toOptionalInstant(license.expiresAt),
+    expires_at: toOptionalInstant(endOf(license, now)),
     is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_activations: slots,

@@ -7,6 +7,7 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
+import { endOf } from '#lib/api/services/licenses/license-status.ts';
 import { sureEnd } from '#lib/api/services/licenses/license-terms.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -56,7 +57,7 @@ export async function issueFile(
   const { db, env, now } = context;
   const expiresAt = Math.min(
     now + OFFLINE_FILE_DAYS * DAY_MS,
-    license.expiresAt ?? Number.POSITIVE_INFINITY,
+    endOf(license, now) ?? Number.POSITIVE_INFINITY,
     await lastsWhatever(context, license),
   );
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));

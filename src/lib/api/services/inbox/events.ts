@@ -14,6 +14,7 @@ import {
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
+import { chargeFailures } from '#lib/contract/subscriptions/charge-failures.ts';
 import { receiveCharge } from './receipts.ts';
 import { noteUnknownOrder, type UnknownMoney } from './unknown.ts';
 
@@ -26,6 +27,7 @@ const Payment = v.object({
   amountCents: v.number(),
   currency: v.string(),
   method: v.string(),
+  failure: v.optional(v.picklist(chargeFailures)),
 });
 
 /** A payment as it is kept: what is absent is not known. */
@@ -33,12 +35,14 @@ const toPayment = ({
   orderId,
   chargeId,
   paidAt,
+  failure,
   ...payment
 }: v.InferOutput<typeof Payment>): ProviderPayment => ({
   ...payment,
   orderId,
   chargeId,
   paidAt,
+  failure,
 });
 
 /** What is kept of an event: nothing of the person who paid. */

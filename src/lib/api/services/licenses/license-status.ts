@@ -36,11 +36,28 @@ const events = {
 
 /** An active licence may have passed its end: each of these looks at status and end. */
 export const isActive = (now: number) =>
-  and(eq(licenses.status, 'active'), or(isNull(licenses.expiresAt), gt(licenses.expiresAt, now)));
-export const isOverdue = (now: number) => and(eq(licenses.status, 'active'), lte(licenses.expiresAt, now));
+  and(
+    eq(licenses.status, 'active'),
+    or(isNull(licenses.expiresAt), gt(licenses.expiresAt, now), gt(licenses.graceUntil, now)),
+  );
+export const isOverdue = (now: number) =>
+  and(
+    eq(licenses.status, 'active'),
+    lte(licenses.expiresAt, now),
+    or(isNull(licenses.graceUntil), lte(licenses.graceUntil, now)),
+  );
 
-export function statusOf({ status, expiresAt }: Pick<License, 'status' | 'expiresAt'>, now: number) {
-  return status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
+/** When a licence ends by itself: past its end, with the grace that it has while money for more months is on its way. */
+export function endOf({ expiresAt, graceUntil }: Pick<License, 'expiresAt' | 'graceUntil'>, now: number) {
+  return expiresAt !== null && expiresAt <= now ? Math.max(expiresAt, graceUntil ?? expiresAt) : expiresAt;
+}
+
+export function statusOf(
+  license: Pick<License, 'status' | 'expiresAt' | 'graceUntil'>,
+  now: number,
+): LicenseStatus {
+  const end = endOf(license, now);
+  return license.status === 'active' && end !== null && end <= now ? 'expired' : license.status;
 }
 
 /** Selects licences from whose status the change leads. */

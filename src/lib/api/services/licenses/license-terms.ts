@@ -7,9 +7,13 @@ import { addDays, addMonths } from '#lib/api/kernel/calendar.ts';
 /** How far a licence goes, by its own columns. */
 export type Term = Pick<LicenseTerm, 'expiresAt' | 'anchorAt' | 'durationMonths'>;
 
-/** What months make of a licence: they follow its end, so that an early renewal loses no day, or an instant after it. */
-export function extend({ expiresAt, anchorAt, durationMonths }: Term, months: number, at: number): Term {
-  if (expiresAt <= at) return beginTerm(months, at);
+/** What months make of a licence: they follow its end, so that an early renewal loses no day, or an instant after its life. */
+export function extend(
+  { expiresAt, anchorAt, durationMonths, graceUntil = null }: Term & { graceUntil?: number | null },
+  months: number,
+  at: number,
+): Term {
+  if (Math.max(expiresAt, graceUntil ?? 0) <= at) return beginTerm(months, at);
   const anchor = anchorAt ?? expiresAt;
   return {
     expiresAt: addMonths(expiresAt, months, anchor),

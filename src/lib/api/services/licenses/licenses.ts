@@ -11,7 +11,7 @@ import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licen
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
-import { statusOf } from './license-status.ts';
+import { endOf, statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
 import { isTrial } from './trials.ts';
 
@@ -99,7 +99,7 @@ export async function groupLicenses(context: Context, userId: string): Promise<L
 
 export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Promise<LicenseBody> {
   const { license, productName, slots } = row;
-  const { expiresAt } = license;
+  const end = endOf(license, now);
   const status = statusOf(license, now);
   return {
     id: license.id,
@@ -110,14 +110,14 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     auto_renewal: license.autoRenewal,
     created_at: toInstant(license.createdAt),
     activated_at: toOptionalInstant(license.activatedAt),
-    expires_at: toOptionalInstant(expiresAt),
-    expiry_date: toOptionalInstant(expiresAt),
+    expires_at: toOptionalInstant(end),
+    expiry_date: toOptionalInstant(end),
     is_active: status === 'active',
     is_trial: isTrial(license),
     purchase_price: toMoney(license.purchasePriceCents),
     max_activations: license.maxActivations,
     active_activations: slots,
     duration_months: license.durationMonths,
-    days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+    days_until_expiry: end === null ? null : daysUntil(end, now),
   };
 }

@@ -2,6 +2,7 @@ import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import type { Part } from './parts.ts';
 
@@ -48,7 +49,7 @@ export type Notice =
   | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
   /** A key that stood still for it comes after all. */
   | { notice: 'money-back'; paymentId: string }
-  /** A licence renews itself from now on; it is about to be charged; it could not; it renews itself no more. */
+  /** A licence renews itself from now on; it is about to be charged; it could not; by another method; it renews itself no more. */
   | { notice: 'subscription-on'; licenseId: string }
   /** Null where nothing will be charged. */
   | {
@@ -58,7 +59,16 @@ export type Notice =
       priceCents: number | null;
       chargeAt: number;
     }
-  | { notice: 'subscription-failed'; licenseId: string; failures: number; nextAt: number }
+  | {
+      notice: 'subscription-failed';
+      licenseId: string;
+      failures: number;
+      nextAt: number;
+      failure: ChargeFailure;
+    }
+  /** The payment service gave no answer for days. */
+  | { notice: 'subscription-unanswered'; licenseId: string; nextAt: number }
+  | { notice: 'subscription-method'; licenseId: string; isRetried: boolean }
   | { notice: 'subscription-ended'; licenseId: string; endedBy: SubscriptionEnd }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };

@@ -3,11 +3,13 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { endGrace } from '#lib/api/services/licenses/grace.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -22,6 +24,7 @@ export function endStatements(
   const isPending = exists(db.select({ id: payments.id }).from(payments).where(isThis));
   return {
     event: recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
+    license: order.isAutomatic ? endGrace(context, order.licenseId, isPending) : undefined,
     coupon: giveBackCoupon(context, order.paymentId, isPending),
     order: db
       .update(orders)
@@ -35,8 +38,17 @@ export function endStatements(
 /** Ends that a customer is told of by a mail: they have done all there was to do, and nothing came of it. */
 const told: ReadonlySet<OrderEnd> = new Set(['refused']);
 
-/** Ends an order, once, with what follows from it. */
-export async function endOrder(context: Context, row: OrderRow, end: OrderEnd): Promise<void> {
+/**
+ * Ends an order, once, with what follows from it.
+ *
+ * @param failure why it was refused
+ */
+export async function endOrder(
+  context: Context,
+  row: OrderRow,
+  end: OrderEnd,
+  failure: ChargeFailure = 'refused',
+): Promise<void> {
   const { db } = context;
   const { paymentId } = row.order;
   const isPending = exists(
@@ -46,13 +58,18 @@ export async function endOrder(context: Context, row: OrderRow, end: OrderEnd): 
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending'))),
   );
   await transaction(context, {
-    following: told.has(end) ? await tell(context, row, isPending) : undefined,
+    following: told.has(end) ? await tell(context, row, failure, isPending) : undefined,
     end: endStatements(context, row, end),
   });
 }
 
-function tell(context: Context, row: OrderRow, isPending: SQL): Statements | Promise<Statements> {
-  if (row.order.isAutomatic) return failedCharge(context, row, isPending);
+function tell(
+  context: Context,
+  row: OrderRow,
+  failure: ChargeFailure,
+  isPending: SQL,
+): Statements | Promise<Statements> {
+  if (row.order.isAutomatic) return failedCharge(context, row, failure, isPending);
   const mail = { notice: 'payment-failed', paymentId: row.order.paymentId } as const;
   return { mail: insertPaymentNotice(context, mail, isPending) };
 }

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { beginGrace } from '#lib/api/services/licenses/grace.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
@@ -35,7 +38,7 @@ export async function applyPayment(
         reference: row.order.reference ?? payment.reference,
       });
     case 'failed':
-      await endOrder(context, row, 'refused');
+      await endOrder(context, row, 'refused', payment.failure);
       return undefined;
     case 'closed':
       await endOrder(context, row, closedBy);
@@ -50,17 +53,33 @@ export async function applyPayment(
 const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
   state === 'closed' && order.reference !== null && order.reference !== reference;
 
-/** Whether its customer has done what there is to do: whoever came back without paying has not. */
+/**
+ * Whether its customer has done what there is to do: whoever came back without paying has not. What renews by itself lives on while
+ * its money is on its way.
+ */
 async function noteReturn(
-  { db }: Context,
+  context: Context,
   row: OrderRow,
   known: { returnedAt: number | null; reference?: string },
 ): Promise<OrderRow> {
+  const { db } = context;
   const { order } = row;
+  const { paymentId, isAutomatic, licenseId } = order;
   if (order.returnedAt !== known.returnedAt)
-    await db.update(orders).set(known).where(eq(orders.paymentId, order.paymentId));
+    await transaction(context, {
+      order: db.update(orders).set(known).where(eq(orders.paymentId, paymentId)),
+      license: isAutomatic ? beginGrace(context, licenseId, isPendingOf(context, paymentId)) : undefined,
+    });
   return { ...row, order: { ...order, ...known } };
 }
+
+const isPendingOf = ({ db }: Context, paymentId: string): SQL =>
+  exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending'))),
+  );
 
 /** How often money is looked at anew because something else was faster. */
 const MAX_ATTEMPTS = 5;

@@ -18,6 +18,7 @@ export const fakeProvider: PaymentProvider = {
   read: async () => nothing(),
   close: async () => nothing(),
   readMethod: async () => undefined,
+  findMethod: async () => undefined,
   charge: async () => nothing(),
   readCharge: async () => nothing(),
 };

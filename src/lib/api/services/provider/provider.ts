@@ -1,4 +1,5 @@
 import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { PaymentProvider as ProviderName } from '#lib/payment-provider.ts';
 
 export type { ProviderName };
@@ -29,12 +30,18 @@ export interface PageBill extends Bill {
   payableUntil: number;
 }
 
-/** A method of payment that the payment service keeps, by its own names. */
-export interface KeptMethod {
+/** The payment service's own names of a method that it keeps. */
+export interface MethodNames {
   customer: string;
   method: string;
+}
+
+/** A method of payment that the payment service keeps. */
+export interface KeptMethod extends MethodNames {
   /** `Visa •••• 4242` */
   name: string;
+  /** The last month of a card, `2026-10`. */
+  expiryMonth: string | undefined;
 }
 
 /** A page of the payment service's. */
@@ -73,6 +80,8 @@ export interface ProviderPayment {
   currency: string;
   /** `card`, `paypal`…; empty where it is not said. */
   method: string;
+  /** Why it failed; undefined of any other state. */
+  failure: ChargeFailure | undefined;
 }
 
 /** Money that came in. */
@@ -152,7 +161,7 @@ export type RefundResult =
 
 /** A charge without its customer. */
 export interface KeptCharge extends Bill {
-  kept: Omit<KeptMethod, 'name'>;
+  kept: MethodNames;
 }
 
 /** A bank's verdict, which a dispute itself does not date. */
@@ -229,14 +238,16 @@ export interface PaymentProvider {
   close(reference: string): Promise<ProviderPayment>;
   /** The method that a page has saved; undefined while it has not. */
   readMethod(reference: string, limit?: TimeLimit): Promise<KeptMethod | undefined>;
-  /** Charges a kept method. A refused one is `failed`. */
+  /** A kept method as it is now; undefined where it is kept no more. */
+  findMethod(kept: MethodNames): Promise<KeptMethod | undefined>;
+  /** Charges a kept method. One that was refused, or is kept no more, is `failed`. */
   charge(bill: KeptCharge): Promise<ProviderPayment>;
   /** What has become of money that came in. */
   readCharge(chargeId: string): Promise<ChargeFacts>;
   /** Gives money back, once for each id; one that has failed is tried again where it is said how often. */
   refund(order: MoneyBack): Promise<RefundResult>;
   /** Deletes a kept method. */
-  forget(kept: Omit<KeptMethod, 'name'>): Promise<void>;
+  forget(kept: MethodNames): Promise<void>;
   /**
    * Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now, or
    * where it is of the other mode than our key.

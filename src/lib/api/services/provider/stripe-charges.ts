@@ -1,18 +1,13 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { ApiEnv } from '#lib/api/env.ts';
-import {
-  type ChargeFacts,
-  type IncomingCharge,
-  type KeptCharge,
-  type KeptMethod,
-  type ProviderPayment,
-  ProviderRefused,
-} from './provider.ts';
+import type { ChargeFacts, IncomingCharge, KeptCharge, ProviderPayment } from './provider.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { disputesOf, fraudWarningsOf } from './stripe-disputes.ts';
-import { isMethodRefused } from './stripe-errors.ts';
+import { isInvalidRequest, isMethodRefused } from './stripe-errors.ts';
 import { isOfKept, paymentOfIntent } from './stripe-facts.ts';
+import type { Declined } from './stripe-failures.ts';
+import { findKept } from './stripe-methods.ts';
 import * as objects from './stripe-objects.ts';
 import { createOnce } from './stripe-once.ts';
 import { WHOLE_INTENT } from './stripe-pages.ts';
@@ -32,8 +27,10 @@ export async function chargeKept(
     try {
       return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, shop));
     } catch (error) {
-      if (!isMethodRefused(error)) throw error;
-      return error.payment_intent ?? refusedBy(bill);
+      if (isMethodRefused(error)) return error.payment_intent ?? refusedBy(bill, error);
+      // Of a detached method Stripe says so in words alone.
+      if (isInvalidRequest(error) && !(await findKept(stripe, bill.kept))) return refusedBy(bill, GONE);
+      throw error;
     }
   });
   return paymentOfIntent(intent);
@@ -58,10 +55,16 @@ async function earlier(
   return undefined;
 }
 
+const GONE: Declined = { code: 'resource_missing' };
+
 /** A charge that was never begun. */
-const refusedBy = ({ orderId, amountCents, currency }: KeptCharge): objects.Intent => ({
+const refusedBy = (
+  { orderId, amountCents, currency }: KeptCharge,
+  { code, decline_code, advice_code }: Declined,
+): objects.Intent => ({
   id: '',
   status: 'canceled',
+  last_payment_error: { code, decline_code, advice_code },
   amount: amountCents,
   amount_received: 0,
   currency,
@@ -138,14 +141,5 @@ export async function* chargesBetween(
       currency: each.currency,
       createdAt: each.created * 1000,
     };
-  }
-}
-
-/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone stays so. */
-export async function forgetKept(stripe: Stripe, { customer }: Omit<KeptMethod, 'name'>): Promise<void> {
-  try {
-    await ask(objects.Id, () => stripe.customers.del(customer));
-  } catch (error) {
-    if (!(error instanceof ProviderRefused) || error.code !== 'resource_missing') throw error;
   }
 }

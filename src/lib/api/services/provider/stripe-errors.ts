@@ -73,12 +73,11 @@ const methodCodes: ReadonlySet<string | undefined> = new Set([
   'sepa_unsupported_account',
 ]);
 
-/** Whether a kept method was refused, by its bank or as it is gone. */
+/** Whether Stripe says by a code that a kept method was refused, by its bank or as it is gone. */
 export function isMethodRefused(error: unknown): error is Stripe.errors.StripeError {
   if (error instanceof StripeCardError) return true;
   if (!isInvalidRequest(error)) return false;
   const { code, param } = error;
   if (code === 'resource_missing') return param === 'customer' || param === 'payment_method';
-  // A method that was detached from its customer has no code.
-  return code === undefined ? param === 'payment_method' : methodCodes.has(code);
+  return code !== undefined && methodCodes.has(code);
 }

@@ -1,4 +1,5 @@
 import type { KeptMethod, ProviderPayment } from './provider.ts';
+import { failureOf } from './stripe-failures.ts';
 import { type Intent, KEPT, type Method, ORDER, type Session } from './stripe-objects.ts';
 
 type State = ProviderPayment['state'];
@@ -24,6 +25,7 @@ export function paymentOfSession(
     amountCents: money ?? 0,
     currency: session.currency ?? '',
     method: wholeOf(intent?.payment_method)?.type ?? '',
+    failure: whyFailed(state, intent),
   };
 }
 
@@ -45,8 +47,12 @@ export function paymentOfIntent(intent: Intent, eventAt?: number): ProviderPayme
     amountCents: state === 'paid' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     method: wholeOf(intent.payment_method)?.type ?? '',
+    failure: whyFailed(state, intent),
   };
 }
+
+const whyFailed = (state: State, intent: Intent | undefined) =>
+  state === 'failed' ? failureOf(intent?.last_payment_error ?? {}) : undefined;
 
 function takenAt(intent: Intent | undefined): number | undefined {
   const charge = wholeOf(intent?.latest_charge);
@@ -80,8 +86,19 @@ export function savedMethodOf({ setup_intent, payment_intent }: Session): KeptMe
 function keptOf(intent: Pick<Intent, 'customer' | 'payment_method'>): KeptMethod | undefined {
   const method = wholeOf(intent.payment_method);
   if (!intent.customer || !method) return undefined;
-  return { customer: intent.customer, method: method.id, name: nameOf(method) };
+  return keptAs(intent.customer, method);
 }
+
+/** A method that a customer of Stripe's has. */
+export const keptAs = (customer: string, method: Method): KeptMethod => ({
+  customer,
+  method: method.id,
+  name: nameOf(method),
+  expiryMonth: method.card && monthOf(method.card),
+});
+
+const monthOf = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }) =>
+  `${exp_year}-${String(exp_month).padStart(2, '0')}`;
 
 /** Names of card brands that are more than their code with a capital letter. */
 const brands: Record<string, string> = {

@@ -45,7 +45,10 @@ export const Id = v.union([
 export const Method = v.object({
   id: v.string(),
   type: v.string(),
-  card: v.optional(v.object({ brand: v.string(), last4: v.string() })),
+  customer: v.nullish(Id),
+  card: v.optional(
+    v.object({ brand: v.string(), last4: v.string(), exp_month: v.number(), exp_year: v.number() }),
+  ),
   sepa_debit: v.optional(v.object({ last4: v.nullable(v.string()) })),
 });
 export type Method = v.InferOutput<typeof Method>;
@@ -63,8 +66,16 @@ export const SetupIntent = v.object(saving);
 const Moment = v.object({ created: v.number() });
 const Taken = v.object({ ...Moment.entries, balance_transaction: v.nullish(v.union([Moment, Id])) });
 
+/** Why the last attempt failed. */
+const Declined = v.object({
+  code: v.nullish(v.string()),
+  decline_code: v.nullish(v.string()),
+  advice_code: v.nullish(v.string()),
+});
+
 export const Intent = v.object({
   ...saving,
+  last_payment_error: v.nullish(Declined),
   latest_charge: v.nullish(v.union([Taken, Id])),
   amount: v.number(),
   amount_received: v.number(),

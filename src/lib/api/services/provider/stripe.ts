@@ -4,6 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 import * as charges from './stripe-charges.ts';
 import { stripeClient } from './stripe-client.ts';
 import { eventOf } from './stripe-events.ts';
+import { findKept, forgetKept } from './stripe-methods.ts';
 import { shopOf } from './stripe-objects.ts';
 import * as pages from './stripe-pages.ts';
 import { giveBack } from './stripe-refunds.ts';
@@ -25,7 +26,8 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
     charge: (bill) => charges.chargeKept(stripe, bill, env),
     readCharge: (chargeId) => charges.readCharge(stripe, chargeId, shop),
     refund: (order) => giveBack(stripe, order),
-    forget: (kept) => charges.forgetKept(stripe, kept),
+    findMethod: (kept) => findKept(stripe, kept),
+    forget: (kept) => forgetKept(stripe, kept),
     async readEvent(raw, signature, now = Date.now()) {
       const signed = await readSigned(raw, signature, env.STRIPE_WEBHOOK_SECRET ?? '', now);
       return signed.isSigned ? eventOf(signed.content, { shop, mode: keyMode(env) }) : undefined;

@@ -95,7 +95,7 @@ async function newPage(
   { subscription, user }: Renewable,
   consent: Agreed,
 ): Promise<Started | undefined> {
-  const page = await methodPage(context, user, consent);
+  const page = await methodPage(context, user, consent, 'stripe');
   const { id: consentId, label: _, ...agreed } = consent;
   const isStill = and(
     ne(subscriptions.state, 'on'),

@@ -1,5 +1,6 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { formatEuro } from '#lib/format.ts';
+import { expiringCard } from './cards.ts';
 import { ASK, dateOf, licenseOf, stop } from './letter-parts.ts';
 import type { Offer } from './offers.ts';
 import type { Found } from './rows.ts';
@@ -26,15 +27,17 @@ export function dueLetter(
   const { product, license, subscription } = found;
   const due = dateOf(at);
   const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
+  const card = expiringCard(subscription, at);
   const isOver = license.expiresAt !== null && license.expiresAt <= now;
   return {
     subject: `La tua licenza ${product.name} si rinnova il ${due}`,
     paragraphs: [
       `la tua licenza per ${product.name} ${isOver ? 'è scaduta' : 'scade'} il ${day} e si rinnova da sola per ${label}: il ${due} addebitiamo ${formatEuro(priceCents)} su ${subscription.methodName || 'il metodo salvato'}.`,
       `Se non vuoi, premi qui sotto: non serve altro${isOver ? '' : ', e la licenza resta valida fino alla scadenza'}.`,
+      ...(card ? [`${card}: l’addebito non riuscirebbe. Cambiala prima nella pagina della licenza.`] : []),
       stop(end),
     ],
-    action: licenseOf(found),
+    action: card ? { ...licenseOf(found), label: 'Cambia la carta' } : licenseOf(found),
     closing: ASK,
   };
 }

@@ -1,10 +1,38 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
 import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
 import type { Found } from './rows.ts';
 
-/** A charge that a bank has declined; `end` leads to the press that ends it. */
+interface Failed {
+  failure: ChargeFailure;
+  nextAt: number;
+}
+
+/** A charge that has failed; `end` leads to the press that ends it. */
 export function failedLetter(
+  found: Found,
+  { failure, nextAt }: Failed,
+  end: string,
+  now: number,
+): Omit<Letter, 'greeting'> {
+  const { product, subscription } = found;
+  const confirm = { label: 'Conferma e paga', path: confirmHref(found) };
+  return {
+    subject: `Addebito non riuscito: ${product.name}`,
+    paragraphs: [
+      `non siamo riusciti ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}: ${reasonOf(failure)}. Non ti è stato addebitato nulla. ${validity(found, now)}`.trim(),
+      adviceFor(failure, nextAt),
+      ...(subscription.state === 'on' ? [stop(end)] : []),
+    ],
+    action: failure === 'authentication' ? confirm : licenseOf(found),
+    closing: ASK,
+  };
+}
+
+/** A charge without an answer: it may have been made. */
+export function unansweredLetter(
   found: Found,
   nextAt: number,
   end: string,
@@ -12,10 +40,10 @@ export function failedLetter(
 ): Omit<Letter, 'greeting'> {
   const { product, subscription } = found;
   return {
-    subject: `Addebito non riuscito: ${product.name}`,
+    subject: `Rinnovo in ritardo: ${product.name}`,
     paragraphs: [
-      `non siamo riusciti ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}. Non ti è stato addebitato nulla. ${validity(found, now)}`,
-      `Riproviamo il ${dateOf(nextAt)}. Puoi anche rinnovarla tu; per usare un altro metodo di pagamento disdici il rinnovo automatico e attivalo di nuovo, nella pagina della licenza.`,
+      `da tre giorni proviamo ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}, ma il servizio di pagamento non ci dà una risposta. Per ora la licenza non si è rinnovata. ${validity(found, now)}`.trim(),
+      `Riproviamo il ${dateOf(nextAt)}. Se non vuoi aspettare, rinnovala tu o cambia il metodo di pagamento, nella pagina della licenza. Se intanto vedi l’addebito, non pagare di nuovo: la licenza si rinnova appena ci arriva la conferma.`,
       ...(subscription.state === 'on' ? [stop(end)] : []),
     ],
     action: licenseOf(found),
@@ -25,7 +53,8 @@ export function failedLetter(
 
 const ends: Record<SubscriptionEnd, string> = {
   customer: 'Hai disdetto il rinnovo automatico.',
-  failed: 'Gli addebiti non sono riusciti, e non riproviamo più.',
+  failed: 'Non siamo riusciti ad addebitare il rinnovo, e non riproviamo più.',
+  late: 'Non è stato possibile addebitare il rinnovo in tempo, e non riproviamo più.',
   price: 'Il prezzo è salito, e senza il tuo consenso non lo addebitiamo.',
   license: 'La licenza non si può più rinnovare.',
   refund: 'L’ultimo pagamento ti è stato rimborsato.',
@@ -44,6 +73,11 @@ export function endedLetter(found: Found, endedBy: SubscriptionEnd, now: number)
       ...(endedBy === 'price'
         ? [
             'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+          ]
+        : []),
+      ...(endedBy === 'failed' || endedBy === 'late'
+        ? [
+            'Per continuare a usarla rinnovala tu, nella pagina della licenza: chiave e dispositivi restano gli stessi. Da lì puoi anche attivare di nuovo il rinnovo automatico, con un altro metodo di pagamento.',
           ]
         : []),
     ],

@@ -4,23 +4,29 @@ import type { Order } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
+import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 
+/** Days since the first charge of an end at which the next one is due; the last of them where only its customer helps. */
+const dayAfter = (failures: number, failure: ChargeFailure): number | undefined =>
+  CHARGE_RETRY_DAYS[failures - 1] && CHARGE_RETRY_DAYS.at(needsCustomer(failure) ? -1 : failures - 1);
+
 /** Days between one failed charge and the next, by how many have failed. */
-const gapAfter = (failures: number): number | undefined => {
-  const day = CHARGE_RETRY_DAYS[failures - 1];
+const gapAfter = (failures: number, failure: ChargeFailure): number | undefined => {
+  const day = dayAfter(failures, failure);
   return day === undefined ? undefined : day - (CHARGE_RETRY_DAYS[failures - 2] ?? 0);
 };
 
 /**
  * What follows from a charge that failed, in the transaction that ends its order: it is tried again some days later, with a
- * mail each time, and after the last time no more.
+ * mail each time, and after the last time no more. What only its customer can help waits as long, and is not tried.
  */
 export async function failedCharge(
   context: Context,
   { order }: { order: Pick<Order, 'paymentId' | 'licenseId'> },
+  failure: ChargeFailure,
   condition: SQL,
 ): Promise<Statements> {
   const { db, now } = context;
@@ -28,16 +34,19 @@ export async function failedCharge(
   const [subscription] = await db.select().from(subscriptions).where(isThis);
   if (!subscription) return {};
   const failures = subscription.failures + 1;
-  const gap = gapAfter(failures);
+  const gap = gapAfter(failures, failure);
   if (gap === undefined) return endStatements(context, order.licenseId, 'failed', and(condition, isThis));
   const nextAt = now + gap * DAY_MS;
   const { licenseId } = order;
   return {
     mail: insertSubscriptionNotice(
       context,
-      { notice: 'subscription-failed', licenseId, failures, nextAt },
+      { notice: 'subscription-failed', licenseId, failures, nextAt, failure },
       and(condition, isThis),
     ),
-    subscription: db.update(subscriptions).set({ failures, dueAt: nextAt }).where(and(isThis, condition)),
+    subscription: db
+      .update(subscriptions)
+      .set({ failures, failure, dueAt: nextAt })
+      .where(and(isThis, condition)),
   };
 }

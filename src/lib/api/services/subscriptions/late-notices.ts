@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
+import { readExpiringCard } from './cards.ts';
 import { lastChargeAt } from './due-times.ts';
 import { endSubscription } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
@@ -35,7 +36,8 @@ export async function tellFirst(context: Context, found: Found, priceCents: numb
   const { id: licenseId, expiresAt } = found.license;
   const chargeAt = now + LATE_NOTICE_DAYS * DAY_MS;
   if (expiresAt === null || chargeAt > lastChargeAt(expiresAt))
-    return endSubscription(context, licenseId, 'license');
+    return endSubscription(context, licenseId, 'late');
+  await readExpiringCard(context, found, chargeAt);
   const isStill = isStillDue(found);
   const days = 0;
   const mail = { notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;

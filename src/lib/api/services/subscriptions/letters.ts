@@ -6,7 +6,7 @@ import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { dueLetter, notDueLetter } from './due-letters.ts';
 import { chargeDueAt } from './due-times.ts';
-import { endedLetter, failedLetter } from './end-letters.ts';
+import { endedLetter, failedLetter, unansweredLetter } from './end-letters.ts';
 import { dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
 import { endLink } from './links.ts';
 import type { SubscriptionNotice } from './notices.ts';
@@ -30,7 +30,11 @@ export async function subscriptionLetter(
       return letter && write(letter);
     }
     case 'subscription-failed':
-      return write(failedLetter(found, notice.nextAt, await endLink(context, found), context.now));
+      return write(failedLetter(found, notice, await endLink(context, found), context.now));
+    case 'subscription-unanswered':
+      return write(unansweredLetter(found, notice.nextAt, await endLink(context, found), context.now));
+    case 'subscription-method':
+      return write(methodLetter(found, notice.isRetried, context.now));
     case 'subscription-ended':
       return write(endedLetter(found, notice.endedBy, context.now));
   }
@@ -59,6 +63,22 @@ function onLetter(found: Found, end: string, now: number): Omit<Letter, 'greetin
       { document: [{ quote: consent.words }] },
       ...(license.expiresAt === null ? [] : [firstCharge(license.expiresAt, subscription, now)]),
       stop(end),
+    ],
+    action: licenseOf(found),
+    closing: NOT_YOU,
+  };
+}
+
+function methodLetter(found: Found, isRetried: boolean, now: number): Omit<Letter, 'greeting'> {
+  const { product, license, subscription } = found;
+  const day = license.expiresAt === null ? '' : dateOf(Math.max(now, chargeDueAt(license.expiresAt)));
+  return {
+    subject: `Metodo di pagamento cambiato: ${product.name}`,
+    paragraphs: [
+      `da adesso il rinnovo automatico di ${product.name} si addebita su ${subscription.methodName || 'il nuovo metodo'}. Il metodo di prima è cancellato.`,
+      isRetried
+        ? 'L’addebito che non era riuscito lo riproviamo subito.'
+        : `Il prossimo addebito è previsto per il ${day}. Prezzo e consenso restano quelli di prima.`,
     ],
     action: licenseOf(found),
     closing: NOT_YOU,

@@ -1,21 +1,26 @@
 import { type Context, logError } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError } from '#lib/api/errors.ts';
-import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** Begins to save a method at the payment service, once for each consent. */
+/**
+ * Begins to save a method, once for each id.
+ *
+ * @param name of the payment service
+ */
 export async function methodPage(
   context: Context,
   user: User,
   { id, licenseId }: { id: string; licenseId: string },
+  name: string,
 ) {
   const { env, requestId } = context;
   const back = (search: Record<string, string>) =>
     new URL(href('license', { id: licenseId }, search), env.SITE_ORIGIN).href;
   try {
-    const provider = await providerOfNewOrders(context);
+    const provider = await providerOf(context, name);
     const page = await provider.keep({
       id,
       licenseId,

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -11,10 +11,11 @@ import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { forgetKept, forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
+import { replaceMethod } from './replaced-methods.ts';
 
 const Named = v.object({ provider: v.string() });
 
-/** Lets a licence renew itself once the payment service keeps its method. */
+/** Lets a licence renew itself, or go on by another method, once the payment service keeps it. */
 export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<Outcome> {
   const isNoted = await noteMethodOf(context, v.parse(Named, data).provider, subject);
   return isNoted ? { kind: 'done' } : { kind: 'failed', why: 'The payment service keeps no method' };
@@ -34,11 +35,13 @@ export async function noteMethodOf(
 ): Promise<boolean> {
   const { db } = context;
   for (;;) {
+    const { licenseId, state, changeReference } = subscriptions;
     const [found] = await db
-      .select({ licenseId: subscriptions.licenseId, state: subscriptions.state })
+      .select({ licenseId, state, changeReference })
       .from(subscriptions)
-      .where(eq(subscriptions.reference, reference));
-    if (found?.state === 'on') return true;
+      .where(or(eq(subscriptions.reference, reference), eq(changeReference, reference)));
+    const isChange = found?.changeReference === reference;
+    if (found?.state === 'on' && !isChange) return true;
     const provider = await providerOf(context, name);
     const kept = await provider.readMethod(reference, limit);
     if (!kept) return !found;
@@ -46,7 +49,8 @@ export async function noteMethodOf(
       await forgetKept(context, name, kept);
       return true;
     }
-    if (await turnOn(context, found.licenseId, reference, kept)) return true;
+    const note = isChange ? replaceMethod : turnOn;
+    if (await note(context, found.licenseId, reference, kept)) return true;
     // It has changed since it was read.
   }
 }
@@ -82,6 +86,7 @@ async function turnOn(
         customer: kept.customer,
         method: kept.method,
         methodName: kept.name,
+        expiryMonth: kept.expiryMonth ?? null,
         dueAt: sql`(select ${licenses.expiresAt} - ${CHARGE_DAYS * DAY_MS} from ${licenses} where ${eq(licenses.id, licenseId)})`,
       })
       .where(isThis)

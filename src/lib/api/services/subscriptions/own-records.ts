@@ -5,5 +5,7 @@ import { isIn } from '#lib/api/services/shared/many-rows.ts';
 /** Renewals of licences by themselves, for their customer's export: without the names that the payment service gave. */
 export async function subscriptionsOf({ db }: Context, licenseIds: string[]) {
   const rows = await db.select().from(subscriptions).where(isIn(subscriptions.licenseId, licenseIds));
-  return rows.map(({ customer: _, method: __, reference: ___, ...renewing }) => renewing);
+  return rows.map(
+    ({ customer: _, method: __, reference: ___, changeReference: ____, ...renewing }) => renewing,
+  );
 }

@@ -5,6 +5,7 @@ import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schem
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
+import { readExpiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { chargeableCents, currentOffer } from './offers.ts';
@@ -79,6 +80,7 @@ async function notify(context: Context, found: Found, days: number): Promise<voi
       ),
     );
   const chargeAt = chargeDueAt(expiresAt);
+  await readExpiringCard(context, found, chargeAt);
   const mail = { notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
   await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, notExists(marked)),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
@@ -50,19 +50,22 @@ export async function readRenewable(
   licenseId: string,
 ): Promise<Renewable | undefined> {
   const found = await findRenewable(context, user, licenseId);
-  if (found?.subscription?.state !== 'starting' || !(await readBack(context, licenseId))) return found;
+  const isAwaited = found?.subscription?.state === 'starting' || found?.subscription?.changeReference;
+  if (!isAwaited || !(await readBack(context, licenseId))) return found;
   return findRenewable(context, user, licenseId);
 }
 
 /** Whether it was read; not if it was a moment ago, or the payment service does not answer. */
 async function readBack(context: Context, licenseId: string): Promise<boolean> {
   const { db, now, requestId } = context;
-  const { state, readAt, reference } = subscriptions;
+  const { state, readAt, changeReference } = subscriptions;
+  const isAwaited = or(eq(state, 'starting'), isNotNull(changeReference));
+  const reference = sql<string | null>`coalesce(${changeReference}, ${subscriptions.reference})`;
   const isDue = or(isNull(readAt), lte(readAt, now - ORDER_READ_SECONDS * 1000));
   const [claimed] = await db
     .update(subscriptions)
     .set({ readAt: now })
-    .where(and(eq(subscriptions.licenseId, licenseId), eq(state, 'starting'), isDue))
+    .where(and(eq(subscriptions.licenseId, licenseId), isAwaited, isDue))
     .returning({ reference });
   if (!claimed?.reference) return false;
   try {

@@ -22,7 +22,15 @@ export interface Starting {
 
 /** The statement that notes it, in place of what was agreed to before, as long as that is so. */
 export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQL) => {
-  const values = { ...starting, state: 'starting' as const, failures: 0, endedAt: null, endedBy: null };
+  const values = {
+    ...starting,
+    state: 'starting' as const,
+    changeReference: null,
+    failures: 0,
+    failure: null,
+    endedAt: null,
+    endedBy: null,
+  };
   return db
     .insert(subscriptions)
     .values(values)

@@ -4,9 +4,13 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
+import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions.ts';
+import { expiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
+import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
+import { dateOf } from './letter-parts.ts';
 import { currentOffer, offersRenewals } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 
@@ -63,6 +67,8 @@ function bodyOf(context: Context, found: Renewable): SubscriptionBody {
   const options = priced.map(({ priceCents, ...option }) => ({ ...option, price: toMoney(priceCents) }));
   // Who lets it renew itself can always end that.
   if (subscription?.state === 'on' && license.expiresAt !== null) {
+    const nextAt = subscription.dueAt ?? chargeDueAt(license.expiresAt);
+    const isCharged = !needsCustomer(subscription.failure) && license.graceUntil === null;
     const current = priced.find(({ duration_key }) => duration_key === subscription.durationKey);
     return {
       state: 'on',
@@ -71,11 +77,33 @@ function bodyOf(context: Context, found: Renewable): SubscriptionBody {
       label: current?.label ?? '',
       price: toMoney(subscription.priceCents),
       current_price: toMoney(current?.priceCents ?? subscription.priceCents),
-      next_charge_at: toInstant(subscription.dueAt ?? chargeDueAt(license.expiresAt)),
+      next_charge_at: isCharged ? toInstant(nextAt) : null,
       failures: subscription.failures,
+      failed: failedOf(found, subscription, nextAt),
       method: subscription.methodName,
+      notes: notesOf(found, subscription, nextAt),
     };
   }
   if (!mayStart(context, found) || priced.length === 0) return { state: 'unavailable' };
   return { state: isAwaited(found, context.now) ? 'starting' : 'off', options };
+}
+
+/** Why the last charge failed, and what to do; null where none has. */
+function failedOf({ product }: Renewable, subscription: SubscriptionRow, nextAt: number) {
+  const { failure, failures } = subscription;
+  if (failures === 0 || failure === null) return null;
+  return {
+    detail: `${sentence(reasonOf(failure))}. ${adviceFor(failure, nextAt, 'qui sotto')}`,
+    confirm_url: failure === 'authentication' ? confirmHref({ product, subscription }) : null,
+  };
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function notesOf({ license: { graceUntil } }: Renewable, subscription: SubscriptionRow, nextAt: number) {
+  const card = expiringCard(subscription, nextAt);
+  const arriving =
+    graceUntil !== null &&
+    `Il denaro del rinnovo è in arrivo: intanto la licenza resta valida, al massimo fino al ${dateOf(graceUntil)}.`;
+  return [card && `${card}: cambiala prima.`, arriving].filter((note) => typeof note === 'string');
 }

@@ -38,7 +38,7 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     product_id: licenses.productId,
     product_name: ofProduct(products.name),
     // As `statusOf` reads it.
-    status: sql`iif(${status} = 'active' and ${expiresAt} <= ${now}, 'expired', ${status})`,
+    status: sql`iif(${status} = 'active' and max(${expiresAt}, coalesce(${licenses.graceUntil}, 0)) <= ${now}, 'expired', ${status})`,
     auto_renewal: licenses.autoRenewal,
     created_at: licenses.createdAt,
     activated_at: licenses.activatedAt,

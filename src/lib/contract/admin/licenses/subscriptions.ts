@@ -12,8 +12,9 @@ export const StaffSubscription = v.object({
   /** `Visa •••• 4242`; empty until one is kept. */
   payment_method: v.string(),
   next_charge_at: v.nullable(timestamp),
-  /** How often the charge of this end has failed. */
+  /** How often the charge of this end has failed, and why the last time, in words. */
   failures: v.number(),
+  failure: v.nullable(v.string()),
   ended: v.nullable(v.object({ at: timestamp, by: v.picklist(subscriptionEnds) })),
 });
 export type StaffSubscription = v.InferOutput<typeof StaffSubscription>;

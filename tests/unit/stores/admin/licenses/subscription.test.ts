@@ -24,7 +24,12 @@ const body: StaffLicensePageBody = {
   ...{ former_keys: 0, slots: 0, swaps: { used: 0, limit: 6, next_at: null }, devices: [], payments: [] },
   subscription: {
     ...{ state: 'on', agreed_at: '2026-09-01T00:00:00.000Z', license_duration: '3 mesi', price: '49.00' },
-    ...{ payment_method: 'Visa •••• 4242', next_charge_at: '2026-11-28T00:00:00.000Z', failures: 0 },
+    ...{
+      payment_method: 'Visa •••• 4242',
+      next_charge_at: '2026-11-28T00:00:00.000Z',
+      failures: 0,
+      failure: null,
+    },
     ended: null,
   },
 };

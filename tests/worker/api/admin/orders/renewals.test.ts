@@ -45,6 +45,7 @@ describe('a licence that renews itself', () => {
       payment_method: 'Visa •••• 4242',
       next_charge_at: new Date(Date.parse(expires_at ?? '') - 3 * DAY_MS).toISOString(),
       failures: 0,
+      failure: null,
       ended: null,
     });
   });

@@ -7,7 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { LicenseFilter, licenseFilters } from '#lib/contract/admin/licenses/filters.ts';
@@ -58,6 +58,7 @@ export async function toStaffLicense(
   now: number,
 ): Promise<StaffLicenseBody> {
   const { id, expiresAt } = license;
+  const end = endOf(license, now);
   return {
     id,
     masked_key: await maskedKey(vault, license),
@@ -66,7 +67,7 @@ export async function toStaffLicense(
     customer: { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}`.trim() },
     status: statusOf(license, now),
     expires_at: toOptionalInstant(expiresAt),
-    days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+    days_until_expiry: end === null ? null : daysUntil(end, now),
     is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_devices: license.activeDevices,

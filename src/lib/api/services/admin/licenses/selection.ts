@@ -27,9 +27,13 @@ export const isByEnd = ({ from, to }: LicenseFilter): boolean => from !== undefi
 
 /** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
 const isShownAs = (status: LicenseFilter['status'], now: number) => {
-  if (status === 'active') return or(isNull(x.expiresAt), gt(x.expiresAt, now));
+  if (status === 'active') return or(isNull(x.expiresAt), gt(x.expiresAt, now), gt(x.graceUntil, now));
   return undefined;
 };
+
+/** The few that ended since the hourly job, and are stored as active. */
+const isLate = (now: number) =>
+  and(eq(x.status, 'active'), lte(x.expiresAt, now), or(isNull(x.graceUntil), lte(x.graceUntil, now)));
 
 function endsWithin({ from, to }: LicenseFilter) {
   return and(
@@ -80,14 +84,12 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
     cross join ${licenses} found on found.rowid in (${each})
     where ${product ? sql`one_product.id = ${product}` : sql`true`}`;
   if (status !== 'expired') return found;
-  // Those that ended since the hourly job, the few that are stored as active.
-  const late = and(eq(x.status, 'active'), lte(x.expiresAt, now), isWanted, ...others);
+  const late = and(isLate(now), isWanted, ...others);
   return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
 }
 
 const hasStatus = (status: LicenseFilter['status'], now: number) => {
-  if (status === 'expired')
-    return or(eq(x.status, 'expired'), and(eq(x.status, 'active'), lte(x.expiresAt, now)));
+  if (status === 'expired') return or(eq(x.status, 'expired'), isLate(now));
   return status && and(eq(x.status, status), isShownAs(status, now));
 };
 const hasUse = (use: LicenseFilter['devices']) => use && sql`${deviceUseOf('x.')} = ${use}`;

@@ -4,7 +4,9 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
 import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/subscriptions.ts';
+import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 
 /** What a licence's page shows of its renewals; for a transaction. */
 export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: string) =>
@@ -23,15 +25,17 @@ export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: strin
 type Row = Awaited<ReturnType<typeof selectSubscription>>[number];
 
 export function toSubscriptionBody({ subscription, durations, agreedAt }: Row): StaffSubscriptionBody {
-  const { state, durationKey, priceCents, methodName, dueAt, failures, endedAt, endedBy } = subscription;
+  const { state, durationKey, priceCents, methodName, dueAt, failures, failure, endedAt, endedBy } =
+    subscription;
   return {
     state,
     agreed_at: toOptionalInstant(agreedAt),
     license_duration: durations[durationKey]?.label ?? durationKey,
     price: toMoney(priceCents),
     payment_method: methodName,
-    next_charge_at: state === 'on' ? toOptionalInstant(dueAt) : null,
+    next_charge_at: state === 'on' && !needsCustomer(failure) ? toOptionalInstant(dueAt) : null,
     failures,
+    failure: failure && reasonOf(failure),
     ended: endedAt !== null && endedBy !== null ? { at: toInstant(endedAt), by: endedBy } : null,
   };
 }

@@ -8,11 +8,12 @@ import { endStatements } from '#lib/api/services/orders/ends.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { isOfCharge } from '#lib/api/services/subscriptions/charge-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /**
  * The statements that end the order of a charge that the payment service never answered to: another one is placed a day later, and
- * its customer may renew by hand. A charge that is on its way keeps its order: nobody pays for the same months twice.
+ * its customer is told and may renew by hand. A charge that is on its way keeps its order: nobody pays for the same months twice.
  */
 export async function abandonCharge(
   context: Context,
@@ -28,12 +29,13 @@ export async function abandonCharge(
       .from(payments)
       .where(and(eq(payments.id, subject), eq(payments.status, 'pending'))),
   );
+  const isOfPending = and(isOfCharge(order), isPending);
   const dueAt = Math.min(now + DAY_MS, lastChargeAt(license?.expiresAt ?? now));
+  const mail = { notice: 'subscription-unanswered', licenseId: order.licenseId, nextAt: dueAt } as const;
   return {
-    subscription: db
-      .update(subscriptions)
-      .set({ dueAt })
-      .where(and(isOfCharge(order), isPending)),
+    // Where that is too late its end is told of.
+    mail: dueAt > now ? insertSubscriptionNotice(context, mail, isOfPending) : undefined,
+    subscription: db.update(subscriptions).set({ dueAt }).where(isOfPending),
     order: endStatements(context, row, 'cancelled'),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { isBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
+import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
 
@@ -75,7 +76,8 @@ const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>
 /** Why a licence renews itself no more. */
 function endOf({ license, subscription }: Found, offer: Offer, now: number): SubscriptionEnd | undefined {
   if (license.status === 'revoked' || license.expiresAt === null) return 'license';
-  if (isTooLate(license, now)) return 'license';
+  if (needsCustomer(subscription.failure)) return 'failed';
+  if (isTooLate(license, now)) return 'late';
   if (offer.kind === 'withdrawn') return 'product';
   if (offer.kind === 'not-sold-there') return 'country';
   return offer.charged.priceCents > subscription.priceCents ? 'price' : undefined;

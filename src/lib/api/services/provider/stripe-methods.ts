@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+import { type KeptMethod, type MethodNames, ProviderRefused } from './provider.ts';
+import { ask } from './stripe-client.ts';
+import { keptAs } from './stripe-facts.ts';
+import { Id, Method } from './stripe-objects.ts';
+
+const isMissing = (error: unknown) => error instanceof ProviderRefused && error.code === 'resource_missing';
+
+/** A kept method as it is now; undefined where it is gone, or was detached from its customer. */
+export async function findKept(
+  stripe: Stripe,
+  { customer, method }: MethodNames,
+): Promise<KeptMethod | undefined> {
+  try {
+    const found = await ask(Method, () => stripe.paymentMethods.retrieve(method));
+    return found.customer === customer ? keptAs(customer, found) : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone stays so. */
+export async function forgetKept(stripe: Stripe, { customer }: MethodNames): Promise<void> {
+  try {
+    await ask(Id, () => stripe.customers.del(customer));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

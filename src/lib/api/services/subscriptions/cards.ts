@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { italianMonth } from '#lib/api/kernel/calendar.ts';
+import { providerOf } from '#lib/api/services/provider/providers.ts';
+import type { Found } from './rows.ts';
+
+type Card = Pick<SubscriptionRow, 'methodName' | 'expiryMonth'>;
+
+const endsBefore = ({ expiryMonth }: Card, chargeAt: number) =>
+  expiryMonth !== null && expiryMonth < italianMonth(chargeAt);
+
+/** That a card ends before its charge, in words; undefined where it does not. */
+export function expiringCard(card: Card, chargeAt: number): string | undefined {
+  if (!endsBefore(card, chargeAt)) return undefined;
+  const [year, month] = (card.expiryMonth ?? '').split('-');
+  return `La carta ${card.methodName} scade a fine ${month}/${year}, prima dell’addebito`;
+}
+
+/** Asks once more before a customer is told that a card ends: its bank may have sent another one, which the payment service knows. */
+export async function readExpiringCard(context: Context, found: Found, chargeAt: number): Promise<void> {
+  const { db, requestId } = context;
+  const { licenseId, provider: name, customer, method } = found.subscription;
+  if (!endsBefore(found.subscription, chargeAt) || customer === null || method === null) return;
+  try {
+    const provider = await providerOf(context, name);
+    const kept = await provider.findMethod({ customer, method });
+    if (!kept) return;
+    await db
+      .update(subscriptions)
+      .set({ methodName: kept.name, expiryMonth: kept.expiryMonth ?? null })
+      .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.method, method)));
+  } catch (error) {
+    // What was read when it was saved is told.
+    logError('card not read', error, { requestId, license: licenseId });
+  }
+}

@@ -1,0 +1,43 @@
+import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
+import { dateOf } from './letter-parts.ts';
+import type { Found } from './rows.ts';
+
+/** Why a charge failed: what a bank says of a stolen card is for nobody who may hold it. */
+const reasons: Record<ChargeFailure, string> = {
+  authentication: 'la banca vuole che tu confermi il pagamento',
+  insufficient: 'i fondi non bastano',
+  expired: 'la carta è scaduta',
+  gone: 'il metodo di pagamento salvato non c’è più',
+  refused_for_good: 'la banca non accetta più addebiti su questo metodo di pagamento',
+  refused: 'la banca ha rifiutato l’addebito',
+};
+
+export const reasonOf = (failure: ChargeFailure): string => reasons[failure];
+
+/**
+ * What becomes of a charge that failed, and what its customer can do.
+ *
+ * @param here where the method is changed
+ */
+export function adviceFor(
+  failure: ChargeFailure,
+  nextAt: number,
+  here = 'nella pagina della licenza',
+): string {
+  const day = dateOf(nextAt);
+  const otherwise = `Se non lo fai, il ${day} il rinnovo automatico si spegne.`;
+  if (failure === 'authentication')
+    return `Confermalo con un ordine normale, allo stesso prezzo e per la stessa chiave: paghi nella pagina del servizio di pagamento, dove la banca ti chiede la conferma. ${otherwise}`;
+  if (needsCustomer(failure))
+    return `Con questo metodo non riproviamo. Cambialo ${here}, e riproviamo subito. ${otherwise}`;
+  return `Riproviamo il ${day}. Puoi cambiare il metodo di pagamento ${here}, e riproviamo subito, oppure rinnovare tu la licenza.`;
+}
+
+/** The checkout of a renewal, on whose payment page a bank can ask what it cannot ask without its customer. */
+export const confirmHref = ({
+  product,
+  subscription: { licenseId, durationKey },
+}: Pick<Found, 'product'> & { subscription: Pick<SubscriptionRow, 'licenseId' | 'durationKey'> }): string =>
+  checkoutHref(product.id, { duration: durationKey, license: licenseId });

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { methodPage } from './method-pages.ts';
+import { readRenewable } from './renewables.ts';
+
+const NOT_ON = 'Il rinnovo automatico non è attivo: ricarica la pagina.';
+
+/**
+ * The page at which another method is saved for a licence that renews itself. What was agreed to stays, and so does the method
+ * that is kept until then; whoever presses twice gets to the same page.
+ */
+export async function changeMethod(
+  context: Context,
+  user: User,
+  licenseId: string,
+): Promise<{ url: string }> {
+  const { db } = context;
+  const found = await readRenewable(context, user, licenseId);
+  if (!found) throw refused(404, NOT_FOUND);
+  const { subscription } = found;
+  if (subscription?.state !== 'on') throw refused(409, NOT_ON);
+  const { consentId, reference, provider } = subscription;
+  // Once a method was saved there, another change has another page.
+  const id = [consentId, reference].filter(Boolean).join('-');
+  const page = await methodPage(context, user, { id, licenseId }, provider);
+  const changed = await db
+    .update(subscriptions)
+    .set({ changeReference: page.reference })
+    .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
+    .returning({ id: subscriptions.licenseId });
+  if (changed.length === 0) throw refused(409, NOT_ON);
+  return { url: page.url };
+}

@@ -1,0 +1,54 @@
+import type { Expiry, Way } from '#tests/support/stripe/world/methods.ts';
+import type { Decline } from '#tests/support/stripe/world/world.ts';
+import { mailsTo } from './api.ts';
+import type { PaymentSystem } from './payment-system.ts';
+import { renewer, rowOf, skipToCharge } from './renewals.ts';
+import { books, sessionOf } from './shop-orders.ts';
+
+/** Who has a licence of a month that renews itself. */
+export async function renewalOwner(shop: PaymentSystem, way: Way = 'card', expiry?: Expiry) {
+  const customer = await renewer(shop);
+  const { session } = await customer.order({ renews: true });
+  shop.stripe.pay({ session, way, ...(expiry && { expiry }) });
+  if (way === 'later') shop.stripe.settle({ reference: session, outcome: 'paid' });
+  await shop.tell();
+  const { id: licenseId, expiresAt } = await customer.license();
+  const automatic = async () =>
+    (await books(customer.id)).paid.filter(({ order }) => order?.isAutomatic).map(({ payment }) => payment);
+  /** What was kept of the method. */
+  const method = async () => {
+    const row = await rowOf(licenseId);
+    return { customer: row?.customer ?? '', method: row?.method ?? '' };
+  };
+  return {
+    ...customer,
+    licenseId,
+    end: expiresAt ?? 0,
+    automatic,
+    method,
+    failed: async () =>
+      (await mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Addebito non riuscito')),
+    /** How many of the orders are paid at the payment service. */
+    paid: async () => {
+      const { orders } = shop.stripe.totals();
+      return (await books(customer.id)).paid.flatMap(({ payment }) => orders[payment.id] ?? []).length;
+    },
+    declined: async (times: number, code: Decline = 'card_declined') =>
+      shop.stripe.decline({ code, times, customer: (await method()).customer }),
+    /** What becomes of the money of the newest charge. */
+    settle: async (outcome: 'paid' | 'failed', code?: Decline) =>
+      shop.stripe.settle({
+        reference: await sessionOf((await automatic()).at(-1)?.id ?? ''),
+        outcome,
+        ...(code && { code }),
+      }),
+  };
+}
+export type RenewalOwner = Awaited<ReturnType<typeof renewalOwner>>;
+
+/** The same when the charge is due. */
+export async function dueOwner(shop: PaymentSystem, way: Way = 'card'): Promise<RenewalOwner> {
+  const customer = await renewalOwner(shop, way);
+  await skipToCharge(shop, customer.end);
+  return customer;
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { listOf } from '#lib/contract/fields.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
+import { formatDate } from '#lib/format.ts';
+import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { dueOwner } from '#tests/support/worker/renewal-owners.ts';
+import { clearRenewals, live, liveUntil, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearRenewals();
+});
+
+/** Whose renewal is charged to an account, and what a desktop program hears meanwhile. */
+async function charged() {
+  const customer = await dueOwner(shop, 'later');
+  const { keySealed } = await customer.license();
+  const key = await openVault(env.LICENSE_KEYS).open(customer.licenseId, keySealed);
+  const program = desktop({ key, productId: 'one' });
+  await program.activate();
+  await runRenewals(shop);
+  return {
+    ...customer,
+    program,
+    heard: async () => {
+      const { code, license } = read(ValidateResult, await program.validate());
+      return [code, license?.expires_at];
+    },
+    listed: async () => {
+      const { results } = read(listOf(License), await call('licenses', await customer.as()));
+      return results.find(({ id }) => id === customer.licenseId);
+    },
+  };
+}
+const at = (instant: number) => new Date(instant).toISOString();
+
+describe('a licence whose renewal is on its way from an account', () => {
+  it('lives on past its end, and its months count from there once the money is there', async () => {
+    const { end, heard, license, licenseId, listed, program, renewal, settle, subjects } = await charged();
+    const until = end + GRACE_DAYS * DAY_MS;
+    expect(await heard()).toEqual(['VALID', at(end)]);
+    await liveUntil(shop, end + 2 * DAY_MS, 6);
+    expect(await license()).toMatchObject({ status: 'active', expiresAt: end, graceUntil: until });
+    expect(await heard()).toEqual(['VALID', at(until)]);
+    expect(await listed()).toMatchObject({ status: 'active', expires_at: at(until) });
+    expect(await renewal(licenseId)).toMatchObject({
+      state: 'on',
+      next_charge_at: null,
+      notes: [expect.stringContaining(formatDate(at(until)))],
+    });
+    expect((await program.activate({ fingerprint: 'device-0002' })).status).toBe(201);
+    expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(until) });
+    await settle('paid');
+    await shop.tell();
+    expect(await license()).toMatchObject({
+      status: 'active',
+      expiresAt: addMonths(end, 1),
+      graceUntil: null,
+    });
+    expect(await heard()).toEqual(['VALID', at(addMonths(end, 1))]);
+    expect(await rowOf(licenseId)).toMatchObject({ failures: 0, dueAt: addMonths(end, 1) - 3 * DAY_MS });
+    expect(await subjects()).not.toContainEqual(expect.stringContaining('non riuscito'));
+  });
+
+  it('ends in the moment in which the debit is refused, with a mail', async () => {
+    const { end, heard, license, licenseId, listed, settle, failed, automatic } = await charged();
+    await liveUntil(shop, end + 2 * DAY_MS, 6);
+    await settle('failed', 'insufficient_funds');
+    await shop.tell();
+    expect(await heard()).toEqual(['EXPIRED', at(end)]);
+    expect(await listed()).toMatchObject({ status: 'expired', expires_at: at(end) });
+    expect(await license()).toMatchObject({ graceUntil: null });
+    await runRenewals(shop);
+    expect((await license()).status).toBe('expired');
+    const [mail, ...others] = await failed();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('i fondi non bastano');
+    expect(mail?.text).toContain(`La licenza è scaduta il ${formatDate(at(end))}`);
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 1, failure: 'insufficient' });
+    // What is charged anew brings nothing back before its money is there.
+    await live(shop, 1.5, 6);
+    expect(await automatic()).toHaveLength(2);
+    expect(await heard()).toEqual(['EXPIRED', at(end)]);
+  });
+
+  it('refused before its end it lives until then, and waits for another method where the mandate is gone', async () => {
+    const { end, heard, license, licenseId, settle, failed } = await charged();
+    await settle('failed', 'debit_not_authorized');
+    await shop.tell();
+    await runRenewals(shop);
+    expect((await failed())[0]?.text).toContain('non accetta più addebiti');
+    expect(await rowOf(licenseId)).toMatchObject({ failure: 'refused_for_good' });
+    expect(await heard()).toEqual(['VALID', at(end)]);
+    expect((await license()).graceUntil).toBeNull();
+    await liveUntil(shop, end + 1, 6);
+    expect(await heard()).toEqual(['EXPIRED', at(end)]);
+  });
+
+  it('ends after fourteen days, and money that comes later begins its months with its day', async () => {
+    const { end, heard, license, settle } = await charged();
+    const until = end + GRACE_DAYS * DAY_MS;
+    await liveUntil(shop, until - 1, 6);
+    expect(await heard()).toEqual(['VALID', at(until)]);
+    await liveUntil(shop, until + DAY_MS, 6);
+    expect(await heard()).toEqual(['EXPIRED', at(until)]);
+    expect((await license()).status).toBe('expired');
+    await settle('paid');
+    await shop.tell();
+    expect((await license()).expiresAt).toBeGreaterThanOrEqual(addMonths(until, 1));
+  });
+
+  it('counts its months from its old end though its money is told of after those days', async () => {
+    const { end, heard, license, settle } = await charged();
+    await liveUntil(shop, end + 10 * DAY_MS, 6);
+    await settle('paid');
+    shop.stripe.lose();
+    // Nothing is read meanwhile.
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    await liveUntil(shop, end + 16 * DAY_MS, 12);
+    expect((await heard())[0]).toBe('EXPIRED');
+    shop.stripe.mend();
+    await liveUntil(shop, end + 19 * DAY_MS, 6);
+    expect(await license()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1) });
+  });
+
+  it('has no other end to live past', async () => {
+    const { end, heard, license, licenseId } = await charged();
+    const { db } = context();
+    await db
+      .update(licenses)
+      .set({ expiresAt: end - DAY_MS })
+      .where(eq(licenses.id, licenseId));
+    expect((await license()).graceUntil).toBeNull();
+    clock.now = end;
+    expect((await heard())[0]).toBe('EXPIRED');
+  });
+
+  it('does so for no order by hand', async () => {
+    const customer = await dueOwner(shop);
+    await customer.stop(customer.licenseId);
+    await customer.pay({ license: customer.licenseId }, 'later');
+    await shop.tell();
+    expect((await customer.license()).graceUntil).toBeNull();
+  });
+});

@@ -1,0 +1,283 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
+import { MethodChange } from '#lib/contract/subscriptions/subscriptions.ts';
+import { formatDate } from '#lib/format.ts';
+import { clock, deliverMails, mailsTo, read, untaken } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { dueOwner, type RenewalOwner, renewalOwner } from '#tests/support/worker/renewal-owners.ts';
+import {
+  clearRenewals,
+  live,
+  renewer,
+  rowOf,
+  runRenewals,
+  skipToCharge,
+} from '#tests/support/worker/renewals.ts';
+import { consumeWork } from '#tests/support/worker/work.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  untaken.length = 0;
+  await clearRenewals();
+});
+
+/** The page at which another method is being saved. */
+const pageOf = async (licenseId: string) => (await rowOf(licenseId))?.changeReference ?? '';
+
+/** Changes the method, event and all. */
+async function change({ change: ask, licenseId }: RenewalOwner): Promise<void> {
+  read(MethodChange, await ask(licenseId));
+  shop.stripe.save({ session: await pageOf(licenseId) });
+  await shop.tell();
+}
+
+/** What is done at once, without an hour passing. */
+async function runWork(): Promise<void> {
+  await vi.waitFor(() => expect(untaken).not.toEqual([]));
+  await consumeWork(untaken.splice(0), shop.env);
+  await shop.consume();
+  await deliverMails(shop.env);
+}
+
+const gone = {
+  'was detached': async ({ method }: RenewalOwner) => shop.stripe.detach(await method()),
+  'is gone with its customer': async ({ method }: RenewalOwner) => shop.provider.forget(await method()),
+};
+const declined =
+  (code: string) =>
+  ({ declined: decline }: RenewalOwner) =>
+    decline(1, code);
+
+describe('a charge that only its customer can help', () => {
+  it.each([
+    ['a method that was detached', 'gone', gone['was detached'], 'non c’è più'],
+    ['a method that is gone', 'gone', gone['is gone with its customer'], 'non c’è più'],
+    ...['stolen_card', 'lost_card', 'pickup_card', 'do_not_try_again', 'transaction_not_allowed'].map(
+      (code) => [code, 'refused_for_good', declined(code), 'non accetta più addebiti'] as const,
+    ),
+    ['authentication_required', 'authentication', declined('authentication_required'), 'che tu confermi'],
+  ] as const)(
+    'is told at once and not repeated, then it is off with a mail: %s',
+    async (what, why, cause, words) => {
+      const customer = await dueOwner(shop);
+      const { automatic, failed, licenseId, renewal, end, license, subjects } = customer;
+      await cause(customer);
+      await runRenewals(shop);
+      const [mail, ...others] = await failed();
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain(words);
+      expect(mail?.text).not.toContain(what);
+      expect(mail?.text).toContain(formatDate(new Date(clock.now + 5 * DAY_MS)));
+      expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 1, failure: why });
+      const shown = await renewal(licenseId);
+      expect(shown).toMatchObject({
+        state: 'on',
+        next_charge_at: null,
+        failures: 1,
+        failed: { detail: expect.stringContaining(words) },
+      });
+
+      await live(shop, 4.5, 6);
+      expect(await automatic()).toMatchObject([{ status: 'failed' }]);
+      expect(await failed()).toHaveLength(1);
+      expect(await rowOf(licenseId)).toMatchObject({ state: 'on' });
+      await live(shop, 1, 6);
+      expect(await automatic()).toHaveLength(1);
+      expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'failed' });
+      expect((await subjects())[0]).toBe('Rinnovo automatico spento: Bond Ladder');
+      expect((await mailsTo(customer.email))[0]?.text).toContain('rinnovala tu');
+      expect(await license()).toMatchObject({ status: 'expired', expiresAt: end, autoRenewal: false });
+    },
+  );
+
+  it('leads who must confirm it to an order of that renewal, whose payment is all that it takes', async () => {
+    const customer = await dueOwner(shop);
+    const { failed, licenseId, renewal, buy, license, end, automatic } = customer;
+    await customer.declined(1, 'authentication_required');
+    await runRenewals(shop);
+    const path = `/checkout/one?duration=1m&license=${licenseId}`;
+    expect((await failed())[0]?.links).toContainEqual(`https://portal.test${path}`);
+    expect(await renewal(licenseId)).toMatchObject({ failed: { confirm_url: path } });
+    await buy({ license: licenseId });
+    expect((await license()).expiresAt).toBe(addMonths(end, 1));
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 0, failure: null });
+    expect(await renewal(licenseId)).toMatchObject({ failures: 0, failed: null });
+    await live(shop, 7, 6);
+    expect(await automatic()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['insufficient_funds', 'insufficient', 'i fondi non bastano'],
+  ['expired_card', 'expired', 'la carta è scaduta'],
+  ['do_not_honor', 'refused', 'la banca ha rifiutato l’addebito'],
+] satisfies [string, ChargeFailure, string][])(
+  'a charge that may succeed later is tried again, and its reason told in words: %s',
+  async (code, failure, words) => {
+    const customer = await dueOwner(shop);
+    await customer.declined(1, code);
+    await runRenewals(shop);
+    const [mail] = await customer.failed();
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain(code);
+    expect(mail?.text).toContain(`Riproviamo il ${formatDate(new Date(clock.now + DAY_MS))}`);
+    expect(await rowOf(customer.licenseId)).toMatchObject({ failures: 1, failure });
+    await live(shop, 1.5, 6);
+    expect(await customer.automatic()).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+    expect(await rowOf(customer.licenseId)).toMatchObject({ failures: 0, failure: null });
+  },
+);
+
+describe('another method', () => {
+  it.each(Object.entries(gone))(
+    'takes the place of one that %s, and what had failed is charged at once',
+    async (_, cause) => {
+      const customer = await dueOwner(shop);
+      const { licenseId, license, end, subjects, automatic, paid } = customer;
+      await cause(customer);
+      await runRenewals(shop);
+      const before = await rowOf(licenseId);
+      await change(customer);
+      const after = await rowOf(licenseId);
+      expect(after).toMatchObject({ state: 'on', failures: 0, failure: null, consentId: before?.consentId });
+      expect(after?.customer).not.toBe(before?.customer);
+      expect(shop.stripe.thing({ id: before?.customer ?? '' })).toBeNull();
+      await runWork();
+      expect(await automatic()).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+      expect((await license()).expiresAt).toBe(addMonths(end, 1));
+      expect(await paid()).toBe(2);
+      expect(await subjects()).toContain('Metodo di pagamento cambiato: Bond Ladder');
+    },
+  );
+
+  it('is charged at once where the charge before had no answer for days', async () => {
+    const customer = await dueOwner(shop);
+    shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/payment_intents' });
+    await runRenewals(shop);
+    await shop.pass(3 * 24 * 60);
+    expect((await customer.subjects())[0]).toBe('Rinnovo in ritardo: Bond Ladder');
+    shop.stripe.mend();
+    await change(customer);
+    await runWork();
+    expect(await customer.automatic()).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+    expect(await customer.paid()).toBe(2);
+  });
+
+  it('changes neither consent nor day where nothing has failed, and is charged then', async () => {
+    const customer = await renewalOwner(shop);
+    const { licenseId, end, license } = customer;
+    const before = await rowOf(licenseId);
+    await change(customer);
+    expect(await rowOf(licenseId)).toMatchObject({
+      state: 'on',
+      consentId: before?.consentId,
+      dueAt: before?.dueAt,
+      changeReference: null,
+    });
+    expect(untaken).toEqual([]);
+    await skipToCharge(shop, end);
+    await runRenewals(shop);
+    expect((await license()).expiresAt).toBe(addMonths(end, 1));
+  });
+
+  it('is waited for by the one that is kept, which is charged meanwhile', async () => {
+    const { change: ask, licenseId, license, end, renewal } = await dueOwner(shop);
+    read(MethodChange, await ask(licenseId));
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'on', method: 'Visa •••• 4242' });
+    await runRenewals(shop);
+    expect((await license()).expiresAt).toBe(addMonths(end, 1));
+  });
+
+  it('is there with its customer’s way back, before the event, whose coming changes nothing', async () => {
+    const { change: ask, licenseId, renewal, subjects } = await renewalOwner(shop);
+    read(MethodChange, await ask(licenseId));
+    shop.stripe.save({ session: await pageOf(licenseId), way: 'later' });
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'on', method: 'SEPA •••• 3000' });
+    const row = await rowOf(licenseId);
+    await shop.tell();
+    await shop.tell();
+    expect(await rowOf(licenseId)).toEqual(row);
+    await deliverMails(shop.env);
+    expect((await subjects()).filter((subject) => subject.startsWith('Metodo'))).toHaveLength(1);
+  });
+
+  it('has one page until it is saved, then another', async () => {
+    const customer = await renewalOwner(shop);
+    const { change: ask, licenseId } = customer;
+    const first = read(MethodChange, await ask(licenseId));
+    expect(read(MethodChange, await ask(licenseId))).toEqual(first);
+    await change(customer);
+    expect(read(MethodChange, await ask(licenseId))).not.toEqual(first);
+    shop.stripe.save({ session: await pageOf(licenseId) });
+    await shop.tell();
+    // Neither of the former ones is kept.
+    expect(shop.stripe.thing({ id: (await customer.method()).customer })).not.toBeNull();
+  });
+
+  it('that is saved after the renewals have ended is deleted', async () => {
+    const { change: ask, licenseId, stop } = await renewalOwner(shop);
+    read(MethodChange, await ask(licenseId));
+    const session = await pageOf(licenseId);
+    await stop(licenseId);
+    shop.stripe.save({ session });
+    await shop.tell();
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended' });
+    expect(shop.stripe.events({ type: 'customer.deleted' })).toHaveLength(2);
+  });
+
+  it('is for a licence of one’s own that renews itself', async () => {
+    const { licenseId, stop, change: ask } = await renewalOwner(shop);
+    const stranger = await renewer(shop);
+    expect((await stranger.change(licenseId)).status).toBe(404);
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    expect(await ask(licenseId)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+    shop.stripe.mend();
+    await stop(licenseId);
+    expect((await ask(licenseId)).status).toBe(409);
+  });
+});
+
+describe('a card that ends before its charge', () => {
+  const soon = () => ({
+    exp_month: new Date(clock.now).getUTCMonth() + 1,
+    exp_year: new Date(clock.now).getUTCFullYear(),
+  });
+  const noticeOf = async ({ email }: RenewalOwner) =>
+    (await mailsTo(email)).find(({ subject }) => subject.startsWith('La tua licenza'));
+
+  it('is said in the notice and on the licence’s page, unless its bank has sent another one', async () => {
+    const expiry = soon();
+    const words = `La carta Visa •••• 4242 scade a fine ${String(expiry.exp_month).padStart(2, '0')}/${expiry.exp_year}, prima dell’addebito`;
+    const ending = await renewalOwner(shop, 'card', expiry);
+    const renewed = await renewalOwner(shop, 'card', expiry);
+    const lasting = await renewalOwner(shop);
+    clock.now = ending.end - 7 * DAY_MS;
+    shop.stripe.renewCard({ ...(await renewed.method()), expiry: { exp_month: 1, exp_year: 2040 } });
+    expect(await ending.renewal(ending.licenseId)).toMatchObject({ notes: [`${words}: cambiala prima.`] });
+    await runRenewals(shop);
+    expect((await noticeOf(ending))?.text).toContain(words);
+    for (const customer of [renewed, lasting]) {
+      const mail = await noticeOf(customer);
+      expect(mail?.text).toContain('Visa •••• 4242');
+      expect(mail?.text).not.toContain('scade a fine');
+      expect(await customer.renewal(customer.licenseId)).toMatchObject({ notes: [] });
+    }
+  });
+
+  it('is told by what is known where the payment service does not answer', async () => {
+    const customer = await renewalOwner(shop, 'card', soon());
+    clock.now = customer.end - 7 * DAY_MS;
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    await runRenewals(shop);
+    expect((await noticeOf(customer))?.text).toContain('scade a fine');
+  });
+});
