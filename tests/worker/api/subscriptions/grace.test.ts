@@ -7,13 +7,16 @@ import { ValidateResult } from '#lib/contract/devices/licensing.ts';
 import { listOf } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
+import { UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDate } from '#lib/format.ts';
-import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, env, mailsTo, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { dueOwner } from '#tests/support/worker/renewal-owners.ts';
 import { clearRenewals, live, liveUntil, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
+import { books } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
 
@@ -64,7 +67,7 @@ describe('a licence whose renewal is on its way from an account', () => {
       notes: [expect.stringContaining(formatDate(at(until)))],
     });
     expect((await program.activate({ fingerprint: 'device-0002' })).status).toBe(201);
-    expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(until) });
+    expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(clock.now + 3 * DAY_MS) });
     await settle('paid');
     await shop.tell();
     expect(await license()).toMatchObject({
@@ -136,6 +139,28 @@ describe('a licence whose renewal is on its way from an account', () => {
     shop.stripe.mend();
     await liveUntil(shop, end + 19 * DAY_MS, 6);
     expect(await license()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1) });
+  });
+
+  it('ends with its end where its customer withdraws from the renewal, unless that is undone', async () => {
+    const [left, stayed] = [await charged(), await charged()];
+    for (const { id, as } of [left, stayed]) {
+      const { payment } = (await books(id)).paid.at(-1) ?? {};
+      const body = { name: 'Ada Rossi', contract: payment?.transactionId };
+      expect((await shop.call('withdraw', { ...(await as()), body })).status).toBe(201);
+    }
+    const [link = ''] = (await mailsTo(stayed.email)).flatMap(({ links }) =>
+      links.filter((url) => url.includes(UNDO_WITHDRAWAL_PAGE)),
+    );
+    await shop.call('undoWithdrawal', { body: { token: link.split('/').at(-1) } });
+    expect(await left.license()).toMatchObject({ graceUntil: null });
+    await liveUntil(shop, left.end + DAY_MS, 6);
+    expect((await left.heard())[0]).toBe('EXPIRED');
+    expect((await stayed.heard())[0]).toBe('VALID');
+    await left.settle('paid');
+    await shop.tell();
+    await passUndo(shop);
+    expect((await books(left.id)).paid.at(-1)?.payment).toMatchObject({ refundedCents: 4900 });
+    expect(await left.license()).toMatchObject({ expiresAt: left.end });
   });
 
   it('has no other end to live past', async () => {

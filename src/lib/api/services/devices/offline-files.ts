@@ -95,9 +95,12 @@ export async function issueFile(
   });
 }
 
-/** No file outlives by much what its licence has whatever its customer withdraws from: nobody can take it back. */
-async function lastsWhatever(context: Context, { id }: License): Promise<number> {
-  const end = await sureEnd(context, id);
+/**
+ * Nobody can take a file back: none outlives by much what its licence has whatever its customer withdraws from, and whatever
+ * becomes of money on its way.
+ */
+async function lastsWhatever(context: Context, { id, expiresAt, graceUntil }: License): Promise<number> {
+  const end = (await sureEnd(context, id)) ?? (graceUntil === null ? null : expiresAt);
   return end === null
     ? Number.POSITIVE_INFINITY
     : Math.max(context.now + WITHDRAWABLE_FILE_DAYS * DAY_MS, end);

@@ -23,6 +23,8 @@ export interface Contract {
   effectiveAt: number | null;
   /** Whether its money is on its way: the contract exists, and nothing was brought yet. */
   isOnItsWay: boolean;
+  /** The licence that lives on meanwhile, where it renews itself. */
+  renewingId: string | null;
 }
 
 /** When a contract was concluded: with its payment, which may come days after its order. */
@@ -45,6 +47,7 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
       pendingId: openWithdrawals.withdrawalId,
       effectiveAt: openWithdrawals.effectiveAt,
       isOnItsWay: sql<boolean>`coalesce(${isOnItsWay}, 0)`.mapWith(Boolean),
+      renewingId: sql<string | null>`iif(${and(isOnItsWay, orders.isAutomatic)}, ${orders.licenseId}, null)`,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))

@@ -4,6 +4,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { endGrace } from '#lib/api/services/licenses/grace.ts';
 import { isActive, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
@@ -22,7 +23,7 @@ import { type Declared, insertDeclaration } from './records.ts';
  * @throws where the contract is being withdrawn from, or has changed since it was read
  */
 export async function declareOwn(context: Context, declared: Declared, contract: Contract): Promise<void> {
-  const { payment, isOnItsWay } = contract;
+  const { payment, isOnItsWay, renewingId } = contract;
   const { db, now } = context;
   const paymentId = payment.id;
   const effectiveAt = now + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
@@ -44,6 +45,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
       })
       .where(eq(openWithdrawals.withdrawalId, declared.id)),
     license: statusChange(context, and(stops, isActive(now)), 'suspend', text.suspended),
+    grace: renewingId ? endGrace(context, renewingId, sql`true`) : undefined,
     receipt: insertPaymentNotice(context, {
       notice: 'withdrawal-pending',
       withdrawalId: declared.id,

@@ -5,6 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalDecisions, withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { beginGrace } from '#lib/api/services/licenses/grace.ts';
 import { undoneEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { selectContracts } from './contracts.ts';
@@ -32,6 +33,7 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
   const { undone } = await transaction(context, {
     mail: insertNumberedMail(context, letter, declared.id, isOpen),
     license: payment.licenseId ? resume(context, payment.licenseId, declared.id, isOpen) : undefined,
+    grace: contract.renewingId ? beginGrace(context, contract.renewingId, isOpen) : undefined,
     // What was not to wait for the end of the right waits no longer.
     delivery: db
       .update(orders)
