@@ -38,7 +38,7 @@ export const subscriptions = {
   confirm: 'Conferma e paga',
   changeMethod: 'Cambia metodo',
   changing: 'Apertura...',
-  changeFailed: 'Metodo di pagamento non cambiato',
+  changeFailed: 'Metodo non cambiato',
   end: 'Disdici',
   ending: 'Disdetta...',
   ended: 'Rinnovo automatico spento',
