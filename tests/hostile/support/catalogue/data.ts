@@ -56,7 +56,7 @@ export const data: Cases = {
     elsewhere: [
       api('withdrawals/own', 'cannot be made of another customer’s contract'),
       api('withdrawals/declared', 'does nothing if it %s'),
-      api('withdrawals/declared', 'does nothing for another purpose, after 30 days'),
+      api('withdrawals/declared', 'does nothing for another purpose, after 72 hours'),
       api('withdrawals/declared', 'is refused beyond the limits of its mailbox and of its network'),
     ],
   },

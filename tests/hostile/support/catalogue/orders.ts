@@ -27,7 +27,7 @@ export const orders: Cases = {
       api('orders/money', 'in another sum than was ordered buys nothing and goes back'),
       api('orders/orders', 'that orders at the same moment leads to the same page'),
       api('orders/delivery', 'either brings its key or is withdrawn from, when both are asked for at once'),
-      api('orders/losses', 'suspends its licence once, and the bank’s verdict stands beside it'),
+      api('orders/losses', 'suspends its licence once, and the bank’s verdict lets it go on'),
     ],
   },
   193: { about: 'a shop that simulates payments takes no orders for money' },
