@@ -25,7 +25,7 @@ const arrows: Record<string, string[]> = {
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
     ...['subscriptions', 'webhooks', 'withdrawals'],
   ],
-  withdrawals: ['billing', 'licenses', 'mails', 'payments', 'shared', 'shop', 'webhooks'],
+  withdrawals: ['billing', 'licenses', 'mails', 'payments', 'shared', 'shop', 'subscriptions', 'webhooks'],
   payments: [
     ...['billing', 'devices', 'licenses', 'mails', 'provider', 'shared', 'shop', 'subscriptions', 'webhooks'],
   ],

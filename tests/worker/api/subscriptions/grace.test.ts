@@ -183,3 +183,37 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect((await customer.license()).graceUntil).toBeNull();
   });
 });
+
+describe('a renewal that its customer withdraws from while its money is on its way', () => {
+  const withdrawn = async () => {
+    const customer = await charged();
+    const [payment] = await customer.automatic();
+    const body = { name: 'Ada Rossi', contract: payment?.transactionId };
+    await liveUntil(shop, customer.end + DAY_MS, 6);
+    expect((await shop.call('withdraw', { ...(await customer.as()), body })).status).toBe(201);
+    return customer;
+  };
+
+  it('is given back once that is there, and neither lives past its end nor is charged again', async () => {
+    const { end, heard, license, licenseId, settle, automatic } = await withdrawn();
+    await settle('paid');
+    await shop.tell();
+    await passUndo(shop);
+    expect(await automatic()).toMatchObject([{ status: 'refunded', refundedCents: 4900 }]);
+    expect(await heard()).toEqual(['EXPIRED', at(end)]);
+    expect(await license()).toMatchObject({ graceUntil: null });
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'refund' });
+  });
+
+  it('is not charged again where that is refused', async () => {
+    const { heard, licenseId, settle, automatic } = await withdrawn();
+    await settle('failed', 'insufficient_funds');
+    await shop.tell();
+    await live(shop, 1, 6);
+    await passUndo(shop);
+    await live(shop, 5, 6);
+    expect(await automatic()).toMatchObject([{ status: 'failed' }]);
+    expect((await heard())[0]).toBe('EXPIRED');
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended' });
+  });
+});

@@ -43,7 +43,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
   const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
-  const stopped = isWhole ? stopRenewals(context, payment, happened) : undefined;
+  const stopped = isWhole ? stopRenewals(context, payment, refundable.order, happened) : undefined;
   const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), happened));
   return {
     id,

@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -11,6 +12,8 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 /** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
 export interface Refundable {
   payment: Payment;
+  /** What it was to buy: names its licence before that is there. */
+  order: Order | null;
   /** The licence that it paid for, if it still exists. */
   license: License | null;
   /** What brought the licence its time and stands, in its order. */
@@ -45,11 +48,13 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   const { db } = context;
   const {
     payments: [payment],
+    orders: [order = null],
     licenses: [license = null],
     terms,
     others,
   } = await transaction(context, {
     payments: db.select().from(payments).where(eq(payments.id, id)),
+    orders: db.select().from(orders).where(eq(orders.paymentId, id)),
     licenses: db
       .select(getTableColumns(licenses))
       .from(chosen)
@@ -67,7 +72,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
     others: otherwisePaid(db, id),
   });
   const isOtherwisePaid = others.length > 0 || isGift(license);
-  return payment && { payment, license, terms, isOtherwisePaid };
+  return payment && { payment, order, license, terms, isOtherwisePaid };
 }
 
 /** What can still be given back. */

@@ -8,6 +8,7 @@ import type { NewMail } from '#lib/api/services/mails/mails.ts';
 import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
 import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
 import { isShortened } from '#lib/api/services/payments/take-back.ts';
+import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { executionEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { isPaid } from './contracts.ts';
@@ -62,11 +63,13 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
       })
     : undefined;
   const happened = refund?.happened ?? isUnchanged(context, payment);
+  const isRefused = payment.status === 'failed';
   const isLicenseShorter = license !== null && isShortened(license, refundable);
   const letter = await mail({ payment, isShortened: isLicenseShorter });
   await transaction(context, {
     before,
     refund: refund?.statements,
+    renewals: isRefused ? stopRenewals(context, payment, refundable.order, happened) : undefined,
     license: isLicenseShorter ? resume(context, license.id, declared.id, happened) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,

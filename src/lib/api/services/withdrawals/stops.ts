@@ -1,7 +1,8 @@
 import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { statusChange } from '#lib/api/services/licenses/license-status.ts';
 import {
@@ -27,8 +28,9 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
   const [left] = await db
     .select({ id: openWithdrawals.withdrawalId })
     .from(openWithdrawals)
-    .innerJoin(payments, eq(payments.id, openWithdrawals.paymentId))
-    .where(and(isNotNull(openWithdrawals.effectiveAt), eq(payments.licenseId, licenseId)))
+    // A payment that is on its way, or was refused, names no licence.
+    .innerJoin(orders, eq(orders.paymentId, openWithdrawals.paymentId))
+    .where(and(isNotNull(openWithdrawals.effectiveAt), eq(orders.licenseId, licenseId)))
     .limit(1);
   return left !== undefined;
 }
