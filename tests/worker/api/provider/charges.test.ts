@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IncomingCharge } from '#lib/api/services/provider/provider.ts';
+import type { IncomingCharge } from '#lib/api/services/provider/provider-facts.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProviderEvent } from '#lib/api/services/provider/provider.ts';
+import type { ProviderEvent } from '#lib/api/services/provider/provider-facts.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, methodPage, type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROVIDER_TIMEOUT_MS, ProviderUnreachable } from '#lib/api/services/provider/provider.ts';
+import { PROVIDER_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
+import { ProviderUnreachable } from '#lib/api/services/provider/provider-errors.ts';
 import type { Fault } from '#tests/support/stripe/faults.ts';
 import { untilTrue } from '#tests/support/until.ts';
 import {

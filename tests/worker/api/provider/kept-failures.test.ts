@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderUnreachable } from '#lib/api/services/provider/provider.ts';
+import { ProviderUnreachable } from '#lib/api/services/provider/provider-errors.ts';
 import { untilTrue } from '#tests/support/until.ts';
 import { billOf, keptBillOf, type StripeSystem, stripeSystem } from '#tests/support/worker/stripe.ts';
 

@@ -3,7 +3,7 @@ import {
   ProviderRefused,
   ProviderUnreachable,
   ProviderUnusable,
-} from '#lib/api/services/provider/provider.ts';
+} from '#lib/api/services/provider/provider-errors.ts';
 import { stripeProvider } from '#lib/api/services/provider/stripe.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';

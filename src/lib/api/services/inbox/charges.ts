@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { type Change, type Reading, statementsOf, takesMoney } from './changes.ts';
 import { disputeChanges } from './disputes.ts';
 import { warningChanges } from './fraud-warnings.ts';

@@ -1,5 +1,5 @@
 import { not, sql } from 'drizzle-orm';
-import type { ClosedDispute, ProviderDispute } from '#lib/api/services/provider/provider.ts';
+import type { ClosedDispute, ProviderDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, decisionOf, detailChanges, type Reading } from './changes.ts';
 import { isTaken } from './standing.ts';

@@ -6,11 +6,8 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, mayBePaid, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { noteEvent } from '#lib/api/services/provider/health/notes.ts';
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  VISITOR_TIMEOUT_MS,
-} from '#lib/api/services/provider/provider.ts';
+import { type PaymentProvider, VISITOR_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
+import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';

@@ -1,4 +1,4 @@
-import type { FraudWarning } from '#lib/api/services/provider/provider.ts';
+import type { FraudWarning } from '#lib/api/services/provider/provider-facts.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, newestOf, type Reading } from './changes.ts';
 

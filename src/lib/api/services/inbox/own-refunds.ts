@@ -12,7 +12,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
-import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 /** Ids of the refunds of a charge that we have asked for. */

@@ -3,7 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import type { ChargeFacts, ClosedDispute, PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { applyCharge } from './charges.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';

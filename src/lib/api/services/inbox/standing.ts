@@ -1,6 +1,6 @@
 import type { KnownDispute, ProviderCharge } from '#lib/api/db/schema/provider.ts';
 import { isAway } from '#lib/api/services/payments/differences/stops.ts';
-import type { ChargeFacts } from '#lib/api/services/provider/provider.ts';
+import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 
 /** How money stands at the payment service. */
 export interface Standing extends Pick<ProviderCharge, 'awayCents' | 'disputes'> {

@@ -1,5 +1,5 @@
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
-import type { ProviderDispute } from '#lib/api/services/provider/provider.ts';
+import type { ProviderDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { formatMoney } from '#lib/format.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import type { Change, Reading } from './changes.ts';

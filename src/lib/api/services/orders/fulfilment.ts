@@ -10,7 +10,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
-import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
+import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';

@@ -5,7 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { beginGrace } from '#lib/api/services/licenses/grace.ts';
-import type { ProviderPayment } from '#lib/api/services/provider/provider.ts';
+import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { endOrder } from './ends.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
-import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';

@@ -1,4 +1,5 @@
-import { type PaymentProvider, ProviderRefused } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { ProviderRefused } from './provider-errors.ts';
 
 const nothing = (): never => {
   throw new ProviderRefused('simulated', 'A simulated payment is nowhere but here');

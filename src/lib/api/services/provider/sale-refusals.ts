@@ -1,7 +1,7 @@
 import { type ApiError, refused } from '#lib/api/errors.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
-import { ProviderRefused, ProviderUnusable } from './provider.ts';
+import { ProviderRefused, ProviderUnusable } from './provider-errors.ts';
 
 /** What a customer hears whose order or consent the payment service did not take: to come again helps where it is silent. */
 export function toSaleRefusal(error: unknown): ApiError {

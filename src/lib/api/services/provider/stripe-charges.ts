@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { ChargeFacts, IncomingCharge, KeptCharge, ProviderPayment } from './provider.ts';
+import type { KeptCharge } from './provider.ts';
+import type { ChargeFacts, IncomingCharge, ProviderPayment } from './provider-facts.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { disputesOf, fraudWarningsOf } from './stripe-disputes.ts';
 import { isInvalidRequest, isMethodRefused } from './stripe-errors.ts';

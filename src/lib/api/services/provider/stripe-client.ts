@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { PROVIDER_TIMEOUT_MS, ProviderUnreachable, ProviderUnusable } from './provider.ts';
+import { PROVIDER_TIMEOUT_MS } from './provider.ts';
+import { ProviderUnreachable, ProviderUnusable } from './provider-errors.ts';
 import { toProviderError } from './stripe-errors.ts';
 
 /** Stripe's library on the platform's `fetch`. The queue repeats what fails: the library must not. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
-import { type ChargeFacts, type FraudWarning, type ProviderDispute, ProviderUnusable } from './provider.ts';
+import { ProviderUnusable } from './provider-errors.ts';
+import type { ChargeFacts, FraudWarning, ProviderDispute } from './provider-facts.ts';
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';
 import * as objects from './stripe-objects.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderRefused, ProviderUnreachable, ProviderUnusable } from './provider.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnusable } from './provider-errors.ts';
 
 const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeError } = Stripe.errors;
 const { StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logError } from '#lib/api/context.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './provider-facts.ts';
 import { isOfKept, paymentOfIntent, paymentOfSession } from './stripe-facts.ts';
 import { Intent, isOfOther, LICENSE, OfIntent, Session, ToldDispute } from './stripe-objects.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptMethod, ProviderPayment } from './provider.ts';
+import type { KeptMethod, ProviderPayment } from './provider-facts.ts';
 import { failureOf } from './stripe-failures.ts';
 import { type Intent, KEPT, type Method, ORDER, type Session } from './stripe-objects.ts';
 

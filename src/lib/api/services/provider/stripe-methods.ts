@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type KeptMethod, type MethodNames, ProviderRefused } from './provider.ts';
+import { ProviderRefused } from './provider-errors.ts';
+import type { KeptMethod, MethodNames } from './provider-facts.ts';
 import { ask } from './stripe-client.ts';
 import { keptAs } from './stripe-facts.ts';
 import { Id, Method } from './stripe-objects.ts';

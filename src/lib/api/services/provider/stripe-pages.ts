@@ -1,15 +1,9 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { PAYABLE_MINUTES } from '#lib/contract/limits.ts';
-import {
-  type KeptMethod,
-  type MethodPage,
-  type Page,
-  type PageBill,
-  type ProviderPayment,
-  ProviderRefused,
-  type TimeLimit,
-} from './provider.ts';
+import type { MethodPage, Page, PageBill, TimeLimit } from './provider.ts';
+import { ProviderRefused } from './provider-errors.ts';
+import type { KeptMethod, ProviderPayment } from './provider-facts.ts';
 import { ask, LARGEST_PAGE } from './stripe-client.ts';
 import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts.ts';
 import { BegunSession, Intent, LICENSE, OpenSession, ORDER, Session, SHOP } from './stripe-objects.ts';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { ChargeFacts, MoneyBack, RefundResult } from './provider.ts';
+import type { MoneyBack, RefundResult } from './provider.ts';
+import type { ChargeFacts } from './provider-facts.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { isInvalidRequest, whatIsRefused } from './stripe-errors.ts';
 import { REFUND, Refund } from './stripe-objects.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Reversal } from './provider.ts';
+import type { Reversal } from './provider-facts.ts';
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { stateOf, unlessForbidden } from './stripe-disputes.ts';
 import { FoundDispute, FoundRefund, FoundWarning, REFUND } from './stripe-objects.ts';

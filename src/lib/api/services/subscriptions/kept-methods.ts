@@ -7,7 +7,7 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { KeptMethod } from '#lib/api/services/provider/provider.ts';
+import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 

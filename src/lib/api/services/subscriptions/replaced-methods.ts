@@ -5,7 +5,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { KeptMethod } from '#lib/api/services/provider/provider.ts';
+import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { forgetMethods } from './kept-methods.ts';

@@ -5,13 +5,13 @@ import { ownRefunds } from '#lib/api/services/inbox/own-refunds.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import {
-  type ChargeFacts,
-  type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
   ProviderUnusable,
-} from '#lib/api/services/provider/provider.ts';
+} from '#lib/api/services/provider/provider-errors.ts';
+import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type {

@@ -3,11 +3,9 @@ import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provide
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { noteUnknownOrder } from '#lib/api/services/inbox/unknown.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import {
-  type IncomingCharge,
-  type PaymentProvider,
-  ProviderUnreachable,
-} from '#lib/api/services/provider/provider.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import { ProviderUnreachable } from '#lib/api/services/provider/provider-errors.ts';
+import type { IncomingCharge } from '#lib/api/services/provider/provider-facts.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { Compared } from '#lib/api/work/messages.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { and, asc, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'driz
 import type { Context } from '#lib/api/context.ts';
 import { differences, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
-import { ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
 

@@ -4,7 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { type ProviderTask, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { noteFailedRefund } from '#lib/api/services/inbox/own-refunds.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
-import { type PaymentProvider, ProviderRefused } from '#lib/api/services/provider/provider.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
 
 const MOST_A_STEP = 20;

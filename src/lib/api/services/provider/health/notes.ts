@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { providerHealth } from '#lib/api/db/schema/provider.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import type { ProviderUnusable } from '#lib/api/services/provider/provider.ts';
+import type { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 
 /** What the payment service tells by itself, beside the calls. */

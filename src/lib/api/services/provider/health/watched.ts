@@ -1,9 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnusable,
-} from '#lib/api/services/provider/provider.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
+import { ProviderRefused, ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { DISPUTES, noteAnswer, noteRefusal } from './notes.ts';
 
 /** The payment service's calls, each of which notes whether it is taken or our key or account is refused. */

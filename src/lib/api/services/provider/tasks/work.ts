@@ -2,7 +2,8 @@ import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask, TaskKind } from '#lib/api/db/schema/provider.ts';
 import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { PROVIDER_TIMEOUT_MS, ProviderUnusable } from '#lib/api/services/provider/provider.ts';
+import { PROVIDER_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
+import { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { taskOutbox } from './outbox.ts';
 
