@@ -7,7 +7,7 @@ import { ApiError, refused } from './errors.ts';
 import type { KeyActor } from './services/admin/staff-log.ts';
 import { callsOf, findApiKey, noteUse, stateOf } from './services/api-keys/api-keys.ts';
 import { isSecret } from './services/api-keys/secret.ts';
-import { makeKnown, takeOfKnown } from './services/shared/known-subjects.ts';
+import { countIfKnown, markKnown } from './services/shared/known-subjects.ts';
 import { type Count, takeCounts } from './services/shared/rate-limits.ts';
 import { hashToken } from './services/shared/secrets.ts';
 import { forgive, perAddress, refusedBy, throttle } from './throttle.ts';
@@ -50,12 +50,12 @@ async function findCounted(c: HonoContext<Api>, secret: string): Promise<ApiKey>
   }
   const hash = await hashToken(secret);
   const counts = [callsOf(hash)];
-  const counted = await takeOfKnown(context, counts);
+  const counted = await countIfKnown(context, counts);
   if (counted && counted !== 'unknown') throw refusedBy(counted);
   if (counted === 'unknown') await throttle(c, ...unknown);
   const key = await findApiKey(context, hash);
   if (!key) throw isNobodys();
-  if (counted === 'unknown') await Promise.all([makeKnown(context, counts), forgive(c, ...unknown)]);
+  if (counted === 'unknown') await Promise.all([markKnown(context, counts), forgive(c, ...unknown)]);
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeIfKnown, vouchFor } from '#lib/api/services/licenses/known-keys.ts';
+import { takeIfKnown, trustKey } from '#lib/api/services/licenses/known-keys.ts';
 import { type Count, nameOf, returnCounts, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
@@ -149,7 +149,7 @@ describe('the object of a subject', () => {
     const begun = Date.UTC(2097, 0, 1);
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
     const counter = { ...context(), now: begun };
-    await vouchFor(counter, 'A-KEY');
+    await trustKey(counter, 'A-KEY');
     for (let n = 0; n < 60; n++) expect(await takeIfKnown(counter, 'A-KEY', 'here')).toBeUndefined();
     expect(await takeIfKnown(counter, 'A-KEY', 'here')).toMatchObject({ wait: 60 });
     expect((await stored('key A-KEY')).entries).toBe(2);

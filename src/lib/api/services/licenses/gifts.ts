@@ -6,7 +6,7 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { count } from '#lib/format.ts';
-import { vouchFor } from './known-keys.ts';
+import { trustNewKey } from './known-keys.ts';
 import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
 import { makeLicense, newKeyFor } from './new-licenses.ts';
@@ -51,5 +51,5 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
     mail: tellGift(context, eq(licenses.id, id)),
     also: beside,
   });
-  context.defer(async () => void (await vouchFor(context, key.licenseKey)));
+  trustNewKey(context, () => key.licenseKey);
 }

@@ -6,7 +6,7 @@ import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Happening, noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { vouchFor } from './known-keys.ts';
+import { trustNewKey } from './known-keys.ts';
 import { newKeyFor } from './new-licenses.ts';
 import { insertUsage } from './usage-logs.ts';
 
@@ -71,7 +71,7 @@ export async function swapKey(
       .returning({ id: licenses.id }),
   });
   if (changed.length === 0) return undefined;
-  context.defer(async () => void (await vouchFor(context, licenseKey)));
+  trustNewKey(context, () => licenseKey);
   return licenseKey;
 }
 

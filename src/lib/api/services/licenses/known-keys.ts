@@ -1,23 +1,32 @@
+import type { Context } from '#lib/api/context.ts';
 import type { Refusal } from '#lib/api/objects/windows.ts';
-import { makeKnown, takeOfKnown } from '#lib/api/services/shared/known-subjects.ts';
+import { countIfKnown, markKnown } from '#lib/api/services/shared/known-subjects.ts';
 import type { Count, Counter } from '#lib/api/services/shared/rate-limits.ts';
 
 /** A key's calls from one network. */
 const countOf = (key: string, network: string): Count => ['licensingPerKeyAndAddress', `key ${key}`, network];
 
-/** Counts a call of a key without asking the database; `unknown` if nobody has vouched for it. */
+/** Counts a call of a key without asking the database; `unknown` where the limits do not know the key. */
 export const takeIfKnown = (
   counter: Counter,
   key: string,
   network: string,
-): Promise<Refusal | 'unknown' | undefined> => takeOfKnown(counter, [countOf(key, network)]);
+): Promise<Refusal | 'unknown' | undefined> => countIfKnown(counter, [countOf(key, network)]);
 
-/** Vouches for the key of a licence and, if it has just been used, counts that. */
-export async function vouchFor(
+/** Lets the limits know the key of a licence and, if it has just been used, counts that. */
+export async function trustKey(
   counter: Counter,
   key: string,
   network?: string,
 ): Promise<Refusal | 'unknown' | undefined> {
-  await makeKnown(counter, [countOf(key, network ?? '')]);
+  await markKnown(counter, [countOf(key, network ?? '')]);
   return network === undefined ? undefined : takeIfKnown(counter, key, network);
+}
+
+/** Lets the limits know a new key after the answer, so that its first use counts as no guess. */
+export function trustNewKey(context: Context, open: () => string | null | Promise<string | null>): void {
+  context.defer(async () => {
+    const key = await open();
+    if (key) await trustKey(context, key);
+  });
 }

@@ -12,7 +12,7 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
-import { vouchFor } from './known-keys.ts';
+import { trustNewKey } from './known-keys.ts';
 import { tellTrial } from './license-notices.ts';
 import { makeLicense, type NewKey, newKeyFor } from './new-licenses.ts';
 
@@ -44,7 +44,7 @@ export async function startTrial(context: Context, userId: string, productId: st
   const [made] = await find();
   if (!made) throw failure ?? new Error('A trial was recorded but cannot be read');
   if (made.licenseId !== id) throw refused(409, text.used, 'TRIAL_USED');
-  context.defer(async () => void (await vouchFor(context, licenseKey)));
+  trustNewKey(context, () => licenseKey);
   return {
     message: text.started(product.name, product.trialDays),
     license: {

@@ -14,7 +14,7 @@ import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
-import { bring, vouch } from './licenses.ts';
+import { bring, trustOrderKey } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
 
@@ -92,7 +92,7 @@ async function deliver(
       .where(eq(orders.paymentId, payment.id)),
     mail: insertPaymentNotice(context, { notice: 'key-delivered', paymentId: payment.id }),
   });
-  if (!row.order.isExtension) vouch(context, row);
+  if (!row.order.isExtension) trustOrderKey(context, row);
 }
 
 const MOST_AT_ONCE = 50;

@@ -15,7 +15,7 @@ import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
-import { bring, vouch } from './licenses.ts';
+import { bring, trustOrderKey } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 /** Why an order cannot be delivered any more, whoever pays for it. */
@@ -95,7 +95,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
 
 /** What need not be written with it. */
 export function afterSale(context: Context, row: Sold, deliverAt: Taken['deliverAt']): void {
-  if (deliverAt === null && !row.order.isExtension) vouch(context, row);
+  if (deliverAt === null && !row.order.isExtension) trustOrderKey(context, row);
 }
 
 const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>

@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
+import { trustNewKey } from '#lib/api/services/licenses/known-keys.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { beginTerm, extend } from '#lib/api/services/licenses/license-terms.ts';
 import { makeLicense } from '#lib/api/services/licenses/new-licenses.ts';
@@ -101,11 +101,8 @@ function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Sta
   };
 }
 
-/** Has the limits know the new key, so that its first use counts as no guess. */
-export function vouch(context: Context, { order }: Pick<Sold, 'order'>): void {
-  context.defer(async () => {
-    const { licenseId, keySealed } = order;
-    const key = keySealed && (await openVault(context.env.LICENSE_KEYS).open(licenseId, keySealed));
-    if (key) await vouchFor(context, key);
-  });
+/** Lets the limits know the key of the licence that an order has brought. */
+export function trustOrderKey(context: Context, { order }: Pick<Sold, 'order'>): void {
+  const { licenseId, keySealed } = order;
+  trustNewKey(context, () => keySealed && openVault(context.env.LICENSE_KEYS).open(licenseId, keySealed));
 }

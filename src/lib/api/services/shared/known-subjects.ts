@@ -2,11 +2,11 @@ import type { Refusal } from '#lib/api/objects/windows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { ask, type Count, type Counter, hitsOf } from './rate-limits.ts';
 
-/** How long a subject's object vouches for it; then the database is asked again. */
+/** How long a subject's object knows it; then the database is asked again. */
 const KNOWN_MS = 400 * DAY_MS;
 
-/** Counts a call without asking the database; `unknown` if nobody has vouched for its subject. */
-export async function takeOfKnown(
+/** Counts a call without asking the database; `unknown` where its subject is not marked as known. */
+export async function countIfKnown(
   counter: Counter,
   counts: Count[],
 ): Promise<Refusal | 'unknown' | undefined> {
@@ -15,6 +15,6 @@ export async function takeOfKnown(
 }
 
 /** Remembers that the subject of the counts exists. */
-export async function makeKnown(counter: Counter, counts: Count[]): Promise<void> {
+export async function markKnown(counter: Counter, counts: Count[]): Promise<void> {
   await ask(counter, counts, (limiter) => limiter.know(counter.now + KNOWN_MS, counter.now));
 }

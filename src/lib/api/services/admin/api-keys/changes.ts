@@ -9,7 +9,7 @@ import { idOf } from '#lib/api/services/admin/licenses/give.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { callsOf } from '#lib/api/services/api-keys/api-keys.ts';
 import { newSecret, shownPrefix } from '#lib/api/services/api-keys/secret.ts';
-import { makeKnown } from '#lib/api/services/shared/known-subjects.ts';
+import { markKnown } from '#lib/api/services/shared/known-subjects.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { ApiKeyBody, ApiKeyInput, MadeApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { MAX_API_KEYS } from '#lib/contract/limits.ts';
@@ -54,7 +54,7 @@ export async function makeApiKey(
   });
   if (made.length === 0)
     throw taken ? refused(409, words.made, 'api_key_made') : refused(409, words.tooMany, 'too_many_api_keys');
-  defer(() => makeKnown(context, [callsOf(hash)]));
+  defer(() => markKnown(context, [callsOf(hash)]));
   return { api_key: await readApiKey(context, id), secret };
 }
 
