@@ -20,7 +20,7 @@ import type { MailWriters, Written } from './services/mails/writers.ts';
 import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
-import { subscriptionLetter } from './services/subscriptions/letters.ts';
+import { subscriptionLetter } from './services/subscriptions/letters/letters.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 

@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
-import { dateOf } from './letter-parts.ts';
+import { dateOf } from './letters/letter-parts.ts';
 import type { Found } from './rows.ts';
 
 /** Why a charge failed: what a bank says of a stolen card is for nobody who may hold it. */

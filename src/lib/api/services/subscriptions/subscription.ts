@@ -10,7 +10,7 @@ import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions
 import { expiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
-import { dateOf } from './letter-parts.ts';
+import { dateOf } from './letters/letter-parts.ts';
 import { currentOffer, offersRenewals } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 

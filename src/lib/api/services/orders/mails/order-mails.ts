@@ -6,7 +6,7 @@ import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
 import type { Link, Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
-import { ASK, NOT_YOU, stop } from '#lib/api/services/subscriptions/letter-parts.ts';
+import { ASK, NOT_YOU, stop } from '#lib/api/services/subscriptions/letters/letter-parts.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';

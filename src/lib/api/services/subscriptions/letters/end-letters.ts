@@ -1,9 +1,9 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { adviceFor, confirmHref, reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
+import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
-import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
 import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
-import type { Found } from './rows.ts';
 
 interface Failed {
   failure: ChargeFailure;

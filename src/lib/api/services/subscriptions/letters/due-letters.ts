@@ -1,9 +1,9 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { expiringCard } from '#lib/api/services/subscriptions/cards.ts';
+import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
+import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import { formatEuro } from '#lib/format.ts';
-import { expiringCard } from './cards.ts';
 import { ASK, dateOf, licenseOf, stop } from './letter-parts.ts';
-import type { Offer } from './offers.ts';
-import type { Found } from './rows.ts';
 
 /** A charge as it is told of. */
 interface Coming {

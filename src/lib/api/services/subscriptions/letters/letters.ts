@@ -2,16 +2,16 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { endLink } from '#lib/api/services/subscriptions/links.ts';
+import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
+import { chargeableCents, currentOffer } from '#lib/api/services/subscriptions/offers.ts';
+import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { dueLetter, notDueLetter } from './due-letters.ts';
-import { chargeDueAt } from './due-times.ts';
 import { endedLetter, failedLetter, unansweredLetter } from './end-letters.ts';
 import { dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
-import { endLink } from './links.ts';
-import type { SubscriptionNotice } from './notices.ts';
-import { chargeableCents, currentOffer } from './offers.ts';
-import { type Found, findSubscription } from './rows.ts';
 
 /** What a licence's owner is told about its renewals. */
 export async function subscriptionLetter(

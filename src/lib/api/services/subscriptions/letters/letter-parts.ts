@@ -1,8 +1,8 @@
 import type { Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
-import type { Found } from './rows.ts';
 
 export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
 export const ASK = 'Se hai domande scrivi all’assistenza: rispondiamo entro 24 ore.';
