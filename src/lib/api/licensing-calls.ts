@@ -6,7 +6,7 @@ import { callerNetwork, forgive, perAddress, refusedBy, throttle } from './throt
 
 /**
  * Counts a call of a desktop product and finds its licence: a known key counts with its network, so that neither an
- * office's other licences nor guesses beside them stop it; what no licence has counts against the network.
+ * office's other licences nor guesses from there stop it; what no licence has counts against the network.
  *
  * A key's own object knows it for good once it was sold or used, so that a call which is refused asks the database for
  * others only, and for none of them while their network's count is full. The look-up that tells whether a key is known

@@ -177,7 +177,7 @@ export const MAX_WEBHOOK_ENDPOINTS = 20;
 export const MAX_WEBHOOK_NAME = 60;
 /** Longest address of a webhook. */
 export const MAX_WEBHOOK_URL = 500;
-/** How long a far side may take to answer a webhook. */
+/** How long a receiver may take to answer a webhook. */
 export const WEBHOOK_TIMEOUT_MS = 10_000;
 /** What is read of its answer. */
 export const WEBHOOK_ANSWER_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { WAIVER_VERSION } from './waiver-boxes.ts';
 
 /**
  * What a customer agrees to who wants the key at once and gives up the right to withdraw (art. 59(1)(o) Codice del
- * consumo), each beside a box of its own. A new text needs a new version, which is stored with the words.
+ * consumo), each with a box of its own. A new text needs a new version, which is stored with the words.
  */
 export const withdrawalWaiver = {
   version: WAIVER_VERSION,

@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/format.ts';
 
-/** What a buyer is told before an order (art. 49 Codice del consumo), beside what the page shows as facts. */
+/** What a buyer is told before an order (art. 49 Codice del consumo), apart from what the page shows as facts. */
 export const checkoutDuties = {
   delivery: {
     title: 'Consegna',

@@ -15,7 +15,7 @@ export const licenseTerms = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     kind: text({ enum: termKinds }).notNull(),
-    /** Null where nobody paid. */
+    /** Null without a payment. */
     paymentId: text()
       .unique()
       .references(() => payments.id, { onDelete: 'cascade' }),

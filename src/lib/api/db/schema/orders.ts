@@ -35,7 +35,7 @@ export const orders = sqliteTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The licence's: reserved for a new one, with its key, which nobody sees before. */
+    /** The licence's: reserved for a new one, with its key, which its buyer does not see before. */
     licenseId: text().notNull(),
     /** Whether that licence is there and gets longer. */
     isExtension: integer({ mode: 'boolean' }).notNull(),
@@ -50,7 +50,7 @@ export const orders = sqliteTable(
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),
     country: text().notNull().default(ITALY),
-    /** Where the order came from, by the platform: evidence of the country, beside the address. */
+    /** Where the order came from, by the platform: evidence of the country, as is the address. */
     networkCountry: text().notNull().default(''),
     /** The buyer gave up the right to withdraw, and gets the key with the payment. */
     isWaived: integer({ mode: 'boolean' }).notNull(),
@@ -62,7 +62,7 @@ export const orders = sqliteTable(
     consentId: text(),
     /** Charged by the job that renews licences, without its customer. */
     isAutomatic: integer({ mode: 'boolean' }).notNull().default(false),
-    /** What it is for, while it can be paid: nobody pays for the same thing twice at once. */
+    /** What it is for, while it can be paid: a customer has one open order for a thing. */
     openFor: text().unique(),
     /** The payment service's name for the page, or for a charge without one, and the page's address. */
     reference: text().unique(),
@@ -75,7 +75,7 @@ export const orders = sqliteTable(
     /** When its customer came back from the payment service, and when it was last read there. */
     returnedAt: instant(),
     readAt: instant(),
-    /** When what was bought is due that nobody asked for earlier; null once it is there. */
+    /** When what was bought is due, unless its customer asks for it earlier; null once it is there. */
     deliverAt: instant(),
     /** Why it ended without a licence. */
     end: text({ enum: orderEnds }),

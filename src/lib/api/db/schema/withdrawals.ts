@@ -61,8 +61,8 @@ export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
 });
 
 /**
- * Declarations that neither took effect nor were decided or undone. Triggers of the migrations add and delete them; what is
- * known of them stands beside.
+ * Declarations that neither took effect nor were decided or undone. Triggers of the migrations add and delete them; the
+ * columns hold what is known of them.
  */
 export const openWithdrawals = sqliteTable(
   'open_withdrawals',

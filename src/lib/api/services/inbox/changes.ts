@@ -38,7 +38,7 @@ export const takesMoney = (change: Change): boolean => change.what === 'note' &&
 export const newestOf = ({ noted }: Pick<Reading, 'noted'>, of: DifferenceName): Difference | undefined =>
   noted.find(({ kind, subject }) => kind === of.kind && subject === of.subject);
 
-/** How the newest difference of a name is decided where a statement stands: `open` while nobody has, null where there is none. */
+/** How the newest difference of a name is decided where a statement stands: `open` before that, null where there is none. */
 export const decisionOf = ({ charge }: Pick<Reading, 'charge'>, of: DifferenceName): SQL => {
   const isIt = and(eq(differences.paymentId, charge.paymentId ?? ''), isNamed(of));
   return sql`(select coalesce(${differences.decision}, 'open') from ${differences} where ${isIt} order by coalesce(${differences.decidedAt}, 9e15) desc limit 1)`;

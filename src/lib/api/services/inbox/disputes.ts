@@ -90,7 +90,7 @@ function loseAfterAll(told: Told): Change[] {
   ];
 }
 
-/** What a bank had taken is there again: nobody has to decide, unless it was booked as lost. */
+/** What a bank had taken is there again: it needs no decision, unless it was booked as lost. */
 function moneyBack(told: Told): Change[] {
   const { reading, was, disputed: of, dispute } = told;
   if (!was || !isTaken({ state: was })) return [];

@@ -11,7 +11,7 @@ import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
 import { makeLicense, newKeyFor } from './new-licenses.ts';
 
-/** A licence that nobody pays for. Its id makes the gift happen once. */
+/** A licence without a payment. Its id makes the gift happen once. */
 export interface Gift {
   id: string;
   userId: string;
@@ -20,7 +20,7 @@ export interface Gift {
   devices: number;
   /** For the licence's log. */
   detail: string;
-  /** What is written beside it. */
+  /** What is written with it. */
   beside: Statement[];
 }
 

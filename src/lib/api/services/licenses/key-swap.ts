@@ -25,7 +25,7 @@ export interface Replacement {
   detail: string;
   /** What else must hold. */
   condition?: SQL;
-  /** What is written beside it, under the condition that it happens. */
+  /** What is written with it, under the condition that it happens. */
   beside?: (happens: SQL) => Statement[];
 }
 

@@ -65,7 +65,7 @@ export interface Shortened {
 }
 
 /**
- * A licence as if one of its payments had never been made: what came before stays as it is stored, what came after brings the
+ * A licence as if one of its payments had never been made: what came before is kept as it is stored, what came after brings the
  * same as before, from the end that it then finds. Without the first it begins when the licence did.
  *
  * @param terms those that stand, in their order

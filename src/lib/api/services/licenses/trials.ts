@@ -76,7 +76,7 @@ async function record(context: Context, { userId, product, key, expiresAt }: Tri
     trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
     license: makeLicense(context, {
       key,
-      // Null beside the deletion of the account: the column refuses null, and so the whole transaction fails.
+      // Null if the account is being deleted: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isThere})`,
       productId: product.id,
       durationKey: TRIAL,

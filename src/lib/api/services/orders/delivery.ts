@@ -28,7 +28,7 @@ const isUndelivered = and(
   not(isQuestioned),
 );
 
-/** Whether somebody withdraws from it: its customer, or a guest whom nobody has answered yet. */
+/** Whether somebody withdraws from it: its customer, or a guest who waits for an answer. */
 const isDeclared = sql`exists (select 1 from ${openWithdrawals} where ${eq(openWithdrawals.paymentId, orders.paymentId)})`;
 
 /** Brings the key of a paid order at once, to a customer who gives up the right to withdraw. */
@@ -64,7 +64,7 @@ export async function deliverOnRequest(
   return state;
 }
 
-/** @param waiver what a customer writes who asks for it; whoever does so is the account's, whatever a guest has declared */
+/** @param waiver what the account's customer writes to ask for it, whatever a guest has declared */
 async function deliver(
   context: Context,
   row: OrderRow,

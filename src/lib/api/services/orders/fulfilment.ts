@@ -18,7 +18,7 @@ import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { bring, trustOrderKey } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
-/** Why an order cannot be delivered any more, whoever pays for it. */
+/** Why an order cannot be delivered any more, even if it is paid. */
 export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {
   if (!user) return 'account';
   if (!order.isExtension) return undefined;

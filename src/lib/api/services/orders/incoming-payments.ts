@@ -49,12 +49,12 @@ export async function applyPayment(
   }
 }
 
-/** Whether a page is over that nobody was led to, as its answer was lost: the order has another one. */
+/** Whether a page is over whose address was lost with an answer: the order has another one. */
 const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
   state === 'closed' && order.reference !== null && order.reference !== reference;
 
 /**
- * Whether its customer has done what there is to do: whoever came back without paying has not. What renews by itself lives on while
+ * Whether its customer has done what there is to do: one who came back without paying has not. What renews by itself lives on while
  * its money is on its way.
  */
 async function noteReturn(

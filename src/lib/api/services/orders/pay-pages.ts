@@ -65,7 +65,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       .where(and(eq(orders.paymentId, id), isNotNull(orders.openFor)))
       .returning({ id: orders.paymentId });
     if (begun.length > 0) return url;
-    // Another tab has ordered otherwise meanwhile: nobody pays for both.
+    // Another tab has ordered otherwise meanwhile: only one of the two is paid.
     await provider.close(reference);
     return null;
   } catch (error) {
@@ -90,10 +90,10 @@ const LEFT_MS = 2 * MINUTE_MS;
 
 /**
  * The open order for the same thing, if a new one would be equal to it or comes too late: two tabs lead to one page of the
- * payment service. Any other is closed there first, so that nobody pays for both.
+ * payment service. Any other is closed there first, so that only one of them is paid.
  */
 export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
-  // What is paid at once is never open, and nobody pays for it twice.
+  // What is paid at once is never open, and is not paid twice.
   if (wanted.provider.instantMethod !== undefined) return undefined;
   const [open] = await selectOrders(context).where(eq(orders.openFor, wanted.openFor));
   if (!open) return undefined;
@@ -102,7 +102,7 @@ export async function findOpen(context: Context, wanted: Wanted): Promise<OrderR
   return closeOrder(context, open);
 }
 
-/** Whether its customer has done what there is to do, or need not: a charge without a page is nobody's to close. */
+/** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
 const isOnItsWay = ({ order, payment }: OrderRow, now: number): boolean =>
   order.returnedAt !== null || (order.isAutomatic && payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS);
 
@@ -125,7 +125,7 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
   );
 }
 
-/** Ends an order that nobody has paid; returns one that was paid meanwhile, or that goes on waiting. */
+/** Ends an unpaid order; returns one that was paid meanwhile, or that goes on waiting. */
 async function closeOrder(context: Context, row: OrderRow): Promise<OrderRow | undefined> {
   const { order, payment } = row;
   // Nobody can have paid.

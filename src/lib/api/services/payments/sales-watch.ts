@@ -106,7 +106,7 @@ function stopByEvents({ now }: Context, health: ProviderHealth[], paidAt: number
   return (lastEventAt(health) ?? 0) < paidAt - SLACK_MS ? { events: text.details.events() } : {};
 }
 
-/** It goes on by itself: nobody has to decide. */
+/** It goes on by itself and needs no decision. */
 async function settle({ db, now }: Context, subject: string): Promise<void> {
   await db
     .update(differences)

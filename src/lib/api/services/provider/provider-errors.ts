@@ -2,7 +2,7 @@
 export class ProviderUnreachable extends Error {}
 
 /**
- * The payment service refuses our key or account, whoever asks: nothing was done, and the same can be asked for once that is
+ * The payment service refuses our key or account for every call: nothing was done, and the same can be asked for once that is
  * mended.
  */
 export class ProviderUnusable extends ProviderUnreachable {

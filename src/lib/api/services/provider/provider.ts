@@ -101,7 +101,7 @@ export interface PaymentProvider {
   keep(page: MethodPage): Promise<Page>;
   /** What has become of a payment, by the name of its page or of a charge without one. */
   read(reference: string, limit?: TimeLimit): Promise<ProviderPayment>;
-  /** Closes a page that nobody has paid; says what has become of it, which may be that it was paid meanwhile. */
+  /** Closes an unpaid page; says what has become of it, which may be that it was paid meanwhile. */
   close(reference: string): Promise<ProviderPayment>;
   /** The method that a page has saved; undefined while it has not. */
   readMethod(reference: string, limit?: TimeLimit): Promise<KeptMethod | undefined>;

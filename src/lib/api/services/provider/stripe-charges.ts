@@ -37,7 +37,7 @@ export async function chargeKept(
   return paymentOfIntent(intent);
 }
 
-/** @param isEach also one that Stripe had begun when it failed: it is waited for rather than charged beside */
+/** @param isEach also one that Stripe had begun when it failed: it is waited for rather than charged a second time */
 async function earlier(
   stripe: Stripe,
   { orderId, kept }: KeptCharge,
@@ -88,7 +88,7 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, shop: Pick<ApiEnv, 'SITE_O
     confirm: true,
     off_session: true,
     error_on_requires_action: true,
-    // Wanted where a method could lead to another page, although nobody goes there.
+    // Wanted where a method could lead to another page, although no customer goes there.
     return_url: shop.SITE_ORIGIN,
     expand: WHOLE_INTENT,
   };

@@ -79,7 +79,7 @@ export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise
 const isForbidden = (error: unknown): error is ProviderUnusable =>
   error instanceof ProviderUnusable && error.what === 'permission';
 
-/** What a restricted key may not read must keep nobody from what else there is. */
+/** The rest is read even where a restricted key may not read a part. */
 export const unlessForbidden = <One>(list: Promise<One[]>): Promise<One[]> =>
   list.catch((error: unknown) => {
     if (isForbidden(error)) return [];

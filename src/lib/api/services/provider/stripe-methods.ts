@@ -21,7 +21,7 @@ export async function findKept(
   }
 }
 
-/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone stays so. */
+/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone is left alone. */
 export async function forgetKept(stripe: Stripe, { customer }: MethodNames): Promise<void> {
   try {
     await ask(Id, () => stripe.customers.del(customer));

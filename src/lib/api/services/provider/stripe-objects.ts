@@ -23,7 +23,7 @@ type Metadata = v.InferOutput<typeof Metadata>;
 /** A deployment's name, for people as well, who see it on Stripe's pages. */
 export const shopOf = ({ SITE_ORIGIN }: { SITE_ORIGIN: string }): string => new URL(SITE_ORIGIN).host;
 
-/** Whether something is of another deployment; what names none is of whoever sees it. */
+/** Whether something is of another deployment; what names none belongs to each. */
 export const isOfOther = (metadata: Metadata, shop: string): boolean =>
   metadata?.[SHOP] !== undefined && metadata[SHOP] !== shop;
 

@@ -52,7 +52,7 @@ export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): P
   );
 }
 
-/** How many open pages are looked through. Nobody pays on one that is not found: its address was told to nobody. */
+/** How many open pages are looked through. One that is not found cannot be paid: its address was never told. */
 const MOST_LOOKED_THROUGH = 300;
 /** Clocks differ. */
 const SLACK_SECONDS = 300;

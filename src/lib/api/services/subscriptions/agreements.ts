@@ -84,7 +84,7 @@ async function agreeAnew(context: Context, consent: Agreed): Promise<Started | u
   return changed.length > 0 ? AGREED : undefined;
 }
 
-/** The page of an equal consent of a moment ago, such as of another tab: nobody saves two methods. */
+/** The page of an equal consent of a moment ago, such as of another tab: one method is saved. */
 function samePage({ now }: Context, found: Renewable, consent: Agreed): Started | undefined {
   const url = found.subscription?.url;
   return url && isAwaited(found, now) && isInForce(found, consent) ? { kind: 'page', url } : undefined;

@@ -4,7 +4,7 @@ import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/c
 import { dateOf } from './letters/letter-parts.ts';
 import type { Found } from './rows.ts';
 
-/** Why a charge failed: what a bank says of a stolen card is for nobody who may hold it. */
+/** Why a charge failed: a customer does not read that a card is reported stolen, since a thief may be reading. */
 const reasons: Record<ChargeFailure, string> = {
   authentication: 'la banca vuole che tu confermi il pagamento',
   insufficient: 'i fondi non bastano',

@@ -9,7 +9,7 @@ import { endSubscription } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { type Found, isStillDue } from './rows.ts';
 
-/** Whoever agrees later gets no notice, and has read price and day in the consent. */
+/** A customer who agrees later gets no notice, and has read price and day in the consent. */
 const LAST_NOTICE_MS = Math.min(...CHARGE_NOTICE_DAYS) * DAY_MS;
 
 /** The price at which the charge of this end was told of last; 0 where it was not. */
@@ -28,7 +28,7 @@ export async function toldCents({ db }: Context, found: Found): Promise<number> 
 }
 
 /**
- * Tells of a charge and puts it off, in one transaction: nobody is charged a sum that no mail has named. Where that would be too
+ * Tells of a charge and puts it off, in one transaction: a mail names each sum before it is charged. Where that would be too
  * late the licence renews itself no more.
  */
 export async function tellFirst(context: Context, found: Found, priceCents: number): Promise<void> {

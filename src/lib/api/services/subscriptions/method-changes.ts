@@ -10,8 +10,8 @@ import { readRenewable } from './renewables.ts';
 const NOT_ON = 'Il rinnovo automatico non è attivo: ricarica la pagina.';
 
 /**
- * The page at which another method is saved for a licence that renews itself. What was agreed to stays, and so does the method
- * that is kept until then; whoever presses twice gets to the same page.
+ * The page at which another method is saved for a licence that renews itself. The consent remains, and so does the method
+ * that is kept until then; a second press leads to the same page.
  */
 export async function changeMethod(
   context: Context,

@@ -49,7 +49,7 @@ interface Agreeing {
   user: Pick<User, 'id'> | null;
 }
 
-/** The statements by which a paid order lets its licence renew itself; none where nobody agreed to it. */
+/** The statements by which a paid order lets its licence renew itself; none without a consent to it. */
 export function subscribe(context: Context, { order, payment, user }: Agreeing): Statement[] {
   if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
   // What was agreed to: a coupon lowers this payment alone.

@@ -59,7 +59,7 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id));
 
-/** Nothing waits where nobody has paid money. */
+/** Nothing waits where no money was paid. */
 export const isSimulated = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === 'fake';
 
 /** Whether something of a payment is still ours: a refund in parts leaves the rest to be withdrawn from. */

@@ -79,7 +79,7 @@ export const waitingMail = async (context: Context, declared: Declared & { numbe
     },
   );
 
-/** Tells whoever declared that the declaration has no effect, in the seller's words. */
+/** Tells the declaring person that the declaration has no effect, in the seller's words. */
 export const refusedMail = (context: Context, { email }: Declared, number: string, answer: string) =>
   compose(
     context,

@@ -80,7 +80,7 @@ async function putOff({ db, now }: Context, { id, declaredAt }: Withdrawal): Pro
 
 async function tellSeller(context: Context): Promise<number> {
   const { db, now } = context;
-  const isUntold = and(
+  const isUnnotified = and(
     eq(openWithdrawals.isTold, false),
     lte(openWithdrawals.decidableAt, now),
     // The others were told of when they came.
@@ -90,11 +90,11 @@ async function tellSeller(context: Context): Promise<number> {
     .select({ declared: withdrawals })
     .from(openWithdrawals)
     .innerJoin(withdrawals, eq(withdrawals.id, openWithdrawals.withdrawalId))
-    .where(isUntold)
+    .where(isUnnotified)
     .limit(MOST_A_STEP);
   for (const { declared } of due) {
     const mail = await waitingMail(context, { ...declared, number: toWithdrawalNumber(declared) });
-    const isThis = and(eq(openWithdrawals.withdrawalId, declared.id), isUntold);
+    const isThis = and(eq(openWithdrawals.withdrawalId, declared.id), isUnnotified);
     const isStill = db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).where(isThis);
     await transaction(context, {
       mail: insertMail(context, mail, exists(isStill)),

@@ -42,7 +42,7 @@ export async function withdraw(
   }
 }
 
-/** Where nobody has paid money it takes effect at once; otherwise its customer may undo it for a day. */
+/** Where no money was paid it takes effect at once; otherwise its customer may undo it for a day. */
 async function withdrawNow(context: Context, owner: User, name: string, contract: Contract): Promise<void> {
   requireRight(contract, context.now);
   const { payment } = contract;

@@ -58,7 +58,7 @@ export async function makeApiKey(
   return { api_key: await readApiKey(context, id), secret };
 }
 
-/** Ends a key for good; one that was revoked before stays so. */
+/** Ends a key for good; one that was revoked before remains so. */
 export async function revokeApiKey(context: Context, actor: Actor, id: string): Promise<ApiKeyBody> {
   const { db, now } = context;
   const isThis = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt));

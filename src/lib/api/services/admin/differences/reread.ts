@@ -68,7 +68,7 @@ async function receivePage(
   return payment.state === 'paid' ? payment.chargeId : undefined;
 }
 
-/** What was missing is there: nobody has to decide. */
+/** What was missing is there: it needs no decision. */
 async function settle({ db, now }: Context, { difference }: FoundDifference): Promise<void> {
   await db
     .update(differences)

@@ -48,7 +48,7 @@ export async function reconcile(
   return { handled: handled + 1, next: { job } };
 }
 
-/** The oldest of the last days that nobody has compared. */
+/** The oldest of the last days that is not compared yet. */
 async function dueDay({ db, now }: Context): Promise<string | undefined> {
   const ages = Array.from({ length: COMPARED_LATE_DAYS }, (_, at) => FIRST_AGE + COMPARED_LATE_DAYS - 1 - at);
   const days = ages.map((age) => new Date(now - age * DAY_MS).toISOString().slice(0, 10));
@@ -59,7 +59,7 @@ async function dueDay({ db, now }: Context): Promise<string | undefined> {
   return days.find((day) => !compared.some((each) => each.day === day));
 }
 
-/** Of two that compare a day at once the first stays. */
+/** Of two that compare a day at once the first counts. */
 const keep = ({ db, now }: Context, { day, found }: Comparison) =>
   db
     .insert(reconciliations)

@@ -13,7 +13,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 
 /**
  * The statements that end the order of a charge that the payment service never answered to: another one is placed a day later, and
- * its customer is told and may renew by hand. A charge that is on its way keeps its order: nobody pays for the same months twice.
+ * its customer is told and may renew by hand. A charge that is on its way keeps its order, so that the same months are not paid twice.
  */
 export async function abandonCharge(
   context: Context,

@@ -13,7 +13,7 @@ import type { KeptCharge } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** The method as it was when the order was written: it stays the same however often the charge is asked for. */
+/** The method as it was when the order was written: it is the same however often the charge is asked for. */
 const Kept = v.object({ customer: v.string(), method: v.string() });
 export type Charging = v.InferOutput<typeof Kept>;
 

@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 /**
  * Whether what is ordered comes once the right to withdraw has ended, or on request: what can be taken back is not given for good
  * before. The months of a renewal come at once, as a licence that lives by what was paid before; not those of a trial, which
- * nobody has paid for, nor after a withdrawal from the same product.
+ * was not paid for, nor after a withdrawal from the same product.
  */
 export const comesLater = async (
   context: Context,

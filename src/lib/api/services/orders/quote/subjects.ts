@@ -52,7 +52,7 @@ export async function findSubject(
   return { user, product, license: license ?? undefined, shop: toShop(shop), provider };
 }
 
-/** Why a product or a licence cannot be ordered now, whoever asks. */
+/** Why a product or a licence cannot be ordered now by any customer. */
 export function saleRefusal(
   { product, license }: Pick<Subject, 'product' | 'license'>,
   now: number,

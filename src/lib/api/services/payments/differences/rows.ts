@@ -16,7 +16,7 @@ export type NewDifference = Pick<Difference, 'kind' | 'subject' | 'paymentId' | 
   Partial<Pick<Difference, 'chargeId' | 'amountCents' | 'currency' | 'createdAt'>>;
 
 const MAIL = 'payment-difference';
-/** Of more a day nobody needs to be told one by one: the list has them all. */
+/** More a day are not told of one by one: the list has them all. */
 const MAILS_A_DAY = 20;
 
 export interface Noted {

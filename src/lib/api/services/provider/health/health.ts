@@ -27,7 +27,7 @@ export const lastSuccessAt = (rows: ProviderHealth[]): number | null =>
     null,
   );
 
-/** How sales by the payment service go, for whoever watches the shop from outside. */
+/** How sales by the payment service go, for monitors outside the shop. */
 export interface PaymentHealth {
   last_event: string | null;
   last_success: string | null;
@@ -37,7 +37,7 @@ export interface PaymentHealth {
   isStopped: boolean;
 }
 
-/** Nothing where nobody has ever sold by it. */
+/** Nothing where it was never used for sales. */
 export function paymentHealth(env: ApiEnv, rows: ProviderHealth[]): PaymentHealth | undefined {
   const isSelling = namedProvider(env) === 'stripe';
   if (!isSelling && !env.STRIPE_SECRET_KEY) return undefined;

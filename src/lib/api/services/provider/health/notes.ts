@@ -5,7 +5,7 @@ import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import type { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 
-/** What the payment service tells by itself, beside the calls. */
+/** What the payment service tells by itself, without a call of ours. */
 export const EVENT = 'event';
 /** Reading disputes, without which all else goes on. */
 export const DISPUTES = 'disputes';

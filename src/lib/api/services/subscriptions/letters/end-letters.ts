@@ -63,7 +63,7 @@ const ends: Record<SubscriptionEnd, string> = {
   seller: 'Lo abbiamo spento noi.',
 };
 
-/** The receipt of whoever ended it, too. */
+/** Also the receipt of the person who ended it. */
 export function endedLetter(found: Found, endedBy: SubscriptionEnd, now: number): Omit<Letter, 'greeting'> {
   return {
     subject: `Rinnovo automatico spento: ${found.product.name}`,
