@@ -48,14 +48,6 @@ export const env: ApiEnv = {
   },
 };
 
-/** The same where something is sold for money. */
-export const selling: ApiEnv = {
-  ...env,
-  PAYMENT_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_stand_in',
-  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
-};
-
 const START = Date.UTC(2026, 8, 15, 9, 30);
 
 /** The clock of the API under test; tests move it. */

@@ -73,3 +73,16 @@ export async function withdrawalsOf(paymentId: string) {
     proofs: effects.map(({ proof }) => proof),
   };
 }
+
+/** What the books hold of a payment that nobody withdraws from any more, and of one that was given back. */
+export const untouched = { status: 'completed', refundedCents: 0, proofs: [] };
+export const givenBack = { status: 'refunded', refundedCents: 4900, open: 0, proofs: ['session'] };
+
+export const mailNamed = async (email: string, named: string) =>
+  (await mailsTo(email)).find(({ subject }) => subject.includes(named));
+
+/** What a withdrawal may change of a licence. */
+export async function licenseOf(ada: Withdrawer) {
+  const license = await ada.license();
+  return license && { status: license.status, expiresAt: license.expiresAt, key: license.keyLookup };
+}

@@ -52,3 +52,11 @@ export async function dueOwner(shop: PaymentSystem, way: Way = 'card'): Promise<
   await skipToCharge(shop, customer.end);
   return customer;
 }
+
+/** How the method of somebody's renewals can be lost at the payment service. */
+export const lostMethods = {
+  'was detached': async (shop: PaymentSystem, { method }: RenewalOwner) =>
+    void shop.stripe.detach(await method()),
+  'is gone with its customer': async (shop: PaymentSystem, { method }: RenewalOwner) =>
+    shop.provider.forget(await method()),
+};

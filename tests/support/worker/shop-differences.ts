@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { differences, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import type { DifferenceDecision, DifferenceKind } from '#lib/contract/admin/differences/difference-kinds.ts';
@@ -9,7 +10,7 @@ import {
 } from '#lib/contract/admin/differences/differences.ts';
 import { context, member, read } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
-import { books, customerOf } from './shop-orders.ts';
+import { books, customerOf, ledger, type Wish } from './shop-orders.ts';
 import { confirmedColleague } from './staff.ts';
 
 export const reason = 'Verificato con la banca';
@@ -40,17 +41,33 @@ export async function deciderOf(shop: PaymentSystem) {
 }
 
 /** A customer who has bought a licence, and the money that it was bought with. */
-export async function buyerOf(
-  shop: PaymentSystem,
-  wish: Parameters<ReturnType<typeof customerOf>['buy']>[0] = {},
-) {
+export async function buyerOf(shop: PaymentSystem, wish: Wish = {}) {
   const user = await member();
   const customer = customerOf(shop, user.id);
   const { id } = await customer.buy(wish);
-  const { paid, licenses } = await books(user.id);
+  const { paid, licenses: own } = await books(user.id);
   const charge = paid.find(({ payment }) => payment.id === id)?.order?.chargeId ?? '';
-  return { ...user, ...customer, paymentId: id, charge, licenseId: licenses[0]?.id ?? '' };
+  return { ...user, ...customer, paymentId: id, charge, licenseId: own[0]?.id ?? '' };
 }
+
+export type Buyer = Awaited<ReturnType<typeof buyerOf>>;
+
+/** The same, whose money is disputed. */
+export async function disputedBuyerOf(shop: PaymentSystem, wish: Wish = {}) {
+  const buyer = await buyerOf(shop, wish);
+  shop.stripe.dispute({ charge: buyer.charge });
+  await shop.tell();
+  return { ...buyer, difference: await differenceOf('disputed', buyer.charge) };
+}
+
+export async function licenseOf({ licenseId }: Pick<Buyer, 'licenseId'>) {
+  const [license] = await context().db.select().from(licenses).where(eq(licenses.id, licenseId));
+  return license;
+}
+
+/** The differences about money, the older first. */
+export const differencesOf = async (charge: string) =>
+  (await ledger()).differences.filter(({ chargeId }) => chargeId === charge);
 
 /** The newest difference of a kind about money. */
 export async function differenceOf(kind: DifferenceKind, chargeId: string) {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, lastTokenTo, member, PASSWORD, selling } from '#tests/support/worker/api.ts';
+import { type Answer, call, lastTokenTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
 import { disownTokens, logIn } from '#tests/support/worker/disowning.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 import { resetTokens, resettingMember } from '#tests/support/worker/factor-resets.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -55,7 +56,7 @@ describe('mailed links', () => {
   }
 
   const dead = (name: CallName, address: string, more: object = {}) =>
-    call(name, { body: { token: 'made-up', ...more }, headers: from(address) }, selling);
+    call(name, { body: { token: 'made-up', ...more }, headers: from(address) }, stripeEnv);
 
   it.each<[CallName, object?]>([
     ['verifyEmail', { password: PASSWORD }],

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { call, env, member, selling, send } from '#tests/support/worker/api.ts';
+import { call, env, member, send } from '#tests/support/worker/api.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const post = (body: BodyInit, headers: Record<string, string> = json) =>
@@ -44,7 +45,7 @@ describe('every request', () => {
       return credential === 'bearer' && name !== 'logout' && !role;
     });
     for (const name of guarded) {
-      const answer = await call(name, { params: { id: 'x', product: 'x' } }, selling);
+      const answer = await call(name, { params: { id: 'x', product: 'x' } }, stripeEnv);
       expect([name, answer.status]).toEqual([name, 401]);
     }
   });

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { call, selling } from '#tests/support/worker/api.ts';
+import { call } from '#tests/support/worker/api.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
   .filter(([, { refusals }]) => refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED))
@@ -20,6 +21,6 @@ const bodies: Partial<Record<AdminCallName, object>> = {
 it.each(asking)('«%s» asks its maker to confirm first, whatever else it is sent', async (name) => {
   const { access } = await colleague('admin');
   const body = adminCalls[name].method === 'GET' ? undefined : (bodies[name] ?? {});
-  const answer = await call(name, { access, params: { id: 'nessuno' }, body }, selling);
+  const answer = await call(name, { access, params: { id: 'nessuno' }, body }, stripeEnv);
   expect(answer).toMatchObject({ status: 403, body: { code: CONFIRMATION_REQUIRED, methods: ['password'] } });
 });

@@ -5,8 +5,9 @@ import { StaffMember } from '#lib/contract/admin/me.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { RefreshResult } from '#lib/contract/login/auth.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { type Answer, call, clock, member, read, selling } from '#tests/support/worker/api.ts';
+import { type Answer, call, clock, member, read } from '#tests/support/worker/api.ts';
 import { colleague, giveRole } from '#tests/support/worker/staff.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 import { proxied } from '#tests/support/worker/transports.ts';
 
 const names = Object.keys(adminCalls) as AdminCallName[];
@@ -46,7 +47,7 @@ it('the API tells the pages who is paid for new orders', async () => {
   const told = [];
   for (const PAYMENT_PROVIDER of ['', 'stripe', 'paypal'])
     told.push(
-      read(StaffMember, await call('staffMember', { access }, { ...selling, PAYMENT_PROVIDER })).provider,
+      read(StaffMember, await call('staffMember', { access }, { ...stripeEnv, PAYMENT_PROVIDER })).provider,
     );
   expect(told).toEqual(['fake', 'stripe', null]);
 });

@@ -1,14 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
-import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf } from '#tests/support/worker/shop-differences.ts';
-import { ledger } from '#tests/support/worker/shop-orders.ts';
+import {
+  type Row,
+  standing,
+  toldAtOnce,
+  toldBackwards,
+  toldEach,
+} from '#tests/support/worker/reversal-rows.ts';
+import {
+  ASKS,
+  appeal,
+  CLOSED,
+  DISPUTED,
+  dispute,
+  escalate,
+  inquiry,
+  LOST,
+  lose,
+  overturn,
+  partDispute,
+  REOPENED,
+  refund,
+  refunded,
+  review,
+  SUSPENDED,
+  VALID,
+  WON,
+  win,
+} from '#tests/support/worker/reversal-steps.ts';
 
 let shop: PaymentSystem;
 
@@ -19,49 +42,6 @@ beforeEach(async () => {
   await context().db.delete(mails).where(eq(mails.kind, 'payment-difference'));
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-type Step = (charge: string) => unknown;
-const inquiry: Step = (charge) => shop.stripe.dispute({ charge, isWarning: true });
-const dispute: Step = (charge) => shop.stripe.dispute({ charge });
-const partDispute: Step = (charge) => shop.stripe.dispute({ charge, amount: 1000 });
-const review: Step = (charge) => shop.stripe.review({ charge });
-const escalate: Step = (charge) => shop.stripe.escalate({ charge });
-const win: Step = (charge) => shop.stripe.closeDispute({ charge, outcome: 'won' });
-const lose: Step = (charge) => shop.stripe.closeDispute({ charge, outcome: 'lost' });
-const appeal: Step = (charge) => shop.stripe.appeal({ charge });
-const overturn: Step = (charge) => shop.stripe.overturn({ charge });
-const warn: Step = (charge) => shop.stripe.warnOfFraud({ charge });
-const refund =
-  (amount?: number): Step =>
-  (charge) =>
-    shop.stripe.refund({ charge, ...(amount && { amount }) });
-const failRefund: Step = () => {
-  const made = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id;
-  return shop.stripe.failRefund({ refund: String(made) });
-};
-
-const ASKS = 'Da verificare: richiesta della banca su un pagamento (49,00 €)';
-const CLOSED = 'Richiesta della banca chiusa (49,00 €)';
-const DISPUTED = 'Da verificare: pagamento contestato (49,00 €)';
-const WON = 'Contestazione vinta (49,00 €)';
-const LOST = 'Contestazione persa (49,00 €)';
-const REOPENED = 'Contestazione riaperta (49,00 €)';
-const WARNED = 'Da verificare: avviso di frode su un pagamento (49,00 €)';
-const refunded = (sum = '49,00') => `Da verificare: rimborso fuori dal portale (${sum} €)`;
-const rejected = (sum = '49,00') => `Rimborso respinto dalla banca (${sum} €)`;
-const SUSPENDED = 'La tua licenza Bond Ladder è sospesa: il pagamento è contestato';
-const GIVEN_BACK = 'La tua licenza Bond Ladder è sospesa: il pagamento risulta rimborsato';
-const VALID = 'La tua licenza Bond Ladder è di nuovo valida';
-
-interface Row {
-  steps: Step[];
-  licence: 'active' | 'suspended';
-  /** Differences by kind, those that wait for a decision with a star. */
-  differences: string[];
-  /** Subjects, the oldest first. */
-  seller: string[];
-  customer: string[];
-}
 
 const rows: Record<string, Row> = {
   'an inquiry': {
@@ -169,167 +149,24 @@ const rows: Record<string, Row> = {
     seller: ['Da verificare: pagamento contestato (10,00 €)', refunded('39,00')],
     customer: [SUSPENDED],
   },
-  'a refund of a part': {
-    steps: [refund(200)],
-    licence: 'active',
-    differences: ['refunded_elsewhere*'],
-    seller: [refunded('2,00')],
-    customer: [],
-  },
-  'two refunds of a part': {
-    steps: [refund(200), refund(300)],
-    licence: 'active',
-    differences: ['refunded_elsewhere*', 'refunded_elsewhere*'],
-    seller: [refunded('2,00'), refunded('3,00')],
-    customer: [],
-  },
-  'two refunds of a part, then the rest': {
-    steps: [refund(200), refund(300), refund()],
-    licence: 'suspended',
-    differences: ['refunded_elsewhere*', 'refunded_elsewhere*', 'refunded_elsewhere*'],
-    seller: [refunded('2,00'), refunded('3,00'), refunded('44,00')],
-    customer: [GIVEN_BACK],
-  },
-  'a refund of a part that a bank sends back': {
-    steps: [refund(200), failRefund],
-    licence: 'active',
-    differences: ['refunded_elsewhere'],
-    seller: [refunded('2,00'), rejected('2,00')],
-    customer: [],
-  },
-  'a refund of the whole that a bank sends back': {
-    steps: [refund(), failRefund],
-    licence: 'active',
-    differences: ['refunded_elsewhere'],
-    seller: [refunded(), rejected()],
-    customer: [GIVEN_BACK, VALID],
-  },
-  'a refund of the rest that a bank sends back': {
-    steps: [refund(200), refund(), failRefund],
-    licence: 'active',
-    differences: ['refunded_elsewhere', 'refunded_elsewhere*'],
-    seller: [refunded('2,00'), refunded('47,00'), rejected('47,00')],
-    customer: [GIVEN_BACK, VALID],
-  },
-  'an issuer’s warning': {
-    steps: [warn],
-    licence: 'active',
-    differences: ['fraud_warning*'],
-    seller: [WARNED],
-    customer: [],
-  },
-  'a warning, then a refund of a part': {
-    steps: [warn, refund(200)],
-    licence: 'active',
-    differences: ['fraud_warning*', 'refunded_elsewhere*'],
-    seller: [WARNED, refunded('2,00')],
-    customer: [],
-  },
-  'a warning, then a refund of the whole': {
-    steps: [warn, refund()],
-    licence: 'suspended',
-    differences: ['fraud_warning', 'refunded_elsewhere*'],
-    seller: [WARNED, refunded()],
-    customer: [GIVEN_BACK],
-  },
-  'a warning, then a dispute': {
-    steps: [warn, dispute],
-    licence: 'suspended',
-    differences: ['disputed*', 'fraud_warning'],
-    seller: [WARNED, DISPUTED],
-    customer: [SUSPENDED],
-  },
-  'a warning that comes after its dispute': {
-    steps: [dispute, warn],
-    licence: 'suspended',
-    differences: ['disputed*', 'fraud_warning'],
-    seller: [DISPUTED, WARNED],
-    customer: [SUSPENDED],
-  },
 };
 const cases = Object.entries(rows);
 
-type Buyer = Awaited<ReturnType<typeof buyerOf>>;
-
-async function stateOf({ paymentId, licenseId }: Buyer) {
-  const { db } = context();
-  const [license] = await db.select().from(licenses).where(eq(licenses.id, licenseId));
-  const own = (await ledger()).differences.filter((each) => each.paymentId === paymentId);
-  return {
-    licence: license?.status,
-    differences: own.map(({ kind, decidedAt }) => (decidedAt === null ? `${kind}*` : kind)).toSorted(),
-  };
-}
-
-const subjectsOf = (found: Awaited<ReturnType<typeof mailsTo>>) =>
-  found.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).toReversed();
-
-/** What was told about a payment since it was bought. */
-async function newsOf({ paymentId, email }: Buyer) {
-  const [payment] = await context().db.select().from(payments).where(eq(payments.id, paymentId));
-  const ofIt = (text: string) => text.includes(payment?.transactionId ?? '?');
-  const toSeller = (await mailsTo(contacts.general.email)).filter(({ text }) => ofIt(text));
-  const toCustomer = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('La tua licenza'));
-  return { seller: subjectsOf(toSeller), customer: subjectsOf(toCustomer) };
-}
-
-describe('what became of money, told as it happens', () => {
-  it.each(cases)('by %s', async (_, { steps, ...expected }) => {
-    const buyer = await buyerOf(shop);
-    const before = await newsOf(buyer);
-    for (const step of steps) {
-      clock.now += 1000;
-      step(buyer.charge);
-      await shop.tell();
-    }
-    const { seller, customer } = await newsOf(buyer);
-    expect({
-      ...(await stateOf(buyer)),
-      seller: seller.slice(before.seller.length),
-      customer: customer.slice(before.customer.length),
-    }).toEqual(expected);
-  });
-});
-
-describe('what became of money, whose events', () => {
-  /** What stands once all has happened, and nothing was told between. */
-  const standing = ({ licence, differences }: Row) => ({
-    licence,
-    open: differences.filter((each) => each.endsWith('*')),
-  });
-  const now = async (buyer: Buyer) => {
-    const { licence, differences } = await stateOf(buyer);
-    return { licence, open: differences.filter((each) => each.endsWith('*')) };
-  };
-  const happen = async ({ steps }: Row) => {
-    const buyer = await buyerOf(shop);
-    const from = shop.stripe.events({}).length;
-    for (const step of steps) {
-      clock.now += 1000;
-      step(buyer.charge);
-    }
-    return {
-      buyer,
-      ids: shop.stripe
-        .events({})
-        .slice(from)
-        .map(({ id }) => id),
-    };
-  };
-
-  it.each(cases)('come at once in their order, by %s', async (_, row) => {
-    const { buyer } = await happen(row);
-    await shop.tell();
-    expect(await now(buyer)).toEqual(standing(row));
+describe('what became of money', () => {
+  it.each(cases)('is told as it happens: by %s', async (_, row) => {
+    expect(await toldEach(shop, row)).toEqual(row);
   });
 
-  it.each(cases)('come the other way round, doubled and a day late, by %s', async (_, row) => {
-    const { buyer, ids } = await happen(row);
-    await shop.tell({ ids: ids.slice(-1) });
-    const told = await newsOf(buyer);
-    clock.now += 86_400_000;
-    for (const id of ids.toReversed()) await shop.tell({ ids: [id, id] });
-    expect(await now(buyer)).toEqual(standing(row));
-    expect(await newsOf(buyer)).toEqual(told);
+  it.each(cases)('stands where its events come at once in their order: by %s', async (_, row) => {
+    expect(await toldAtOnce(shop, row)).toEqual(standing(row));
   });
+
+  it.each(cases)(
+    'stands where they come the other way round, doubled and a day late: by %s',
+    async (_, row) => {
+      const { stands, first, last } = await toldBackwards(shop, row);
+      expect(stands).toEqual(standing(row));
+      expect(last).toEqual(first);
+    },
+  );
 });

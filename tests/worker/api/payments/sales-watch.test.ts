@@ -1,51 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differences, providerCharges, providerHealth } from '#lib/api/db/schema/provider.ts';
-import { readReadiness } from '#lib/api/outboxes.ts';
-import { runEachMinute } from '#lib/api/scheduled.ts';
-import { builtShop } from '#lib/api/services/shop/shop.ts';
-import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { differences } from '#lib/api/db/schema/provider.ts';
+import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import type { PaymentSystem } from '#tests/support/worker/payment-system.ts';
 import { clearRenewals, renewer, runRenewals, skipToCharge } from '#tests/support/worker/renewals.ts';
-import { books, customerOf } from '#tests/support/worker/shop-orders.ts';
+import { type WatchedShop, watchedShop } from '#tests/support/worker/sales-watch.ts';
+import { books } from '#tests/support/worker/shop-orders.ts';
 import { giveBack } from '#tests/support/worker/switched-shop.ts';
 
 let shop: PaymentSystem;
+let customer: WatchedShop['customer'];
+let told: WatchedShop['told'];
+let health: WatchedShop['health'];
 
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 beforeEach(async () => {
-  const { db } = context();
-  await db.delete(differences);
-  await db.delete(providerHealth);
-  await db.delete(providerCharges);
-  // What is noted once a minute is noted anew.
-  clock.now += 120_000;
-  shop = paymentSystem();
+  ({ shop, customer, told, health } = await watchedShop());
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
   await clearRenewals();
 });
-
-async function customer() {
-  const user = await member();
-  return { ...user, ...customerOf(shop, user.id) };
-}
-
-/** What the seller is told: the open stops, and how many mails of them there were. */
-async function told() {
-  await shop.pass(2);
-  const { db } = context();
-  const rows = await db.select().from(differences).where(eq(differences.kind, 'sales'));
-  const mails = (await mailsTo(builtShop.general)).filter(({ subject }) => subject.includes('vendita ferma'));
-  return {
-    open: rows.filter(({ decidedAt }) => decidedAt === null).map(({ subject }) => subject),
-    details: rows.map(({ detail }) => detail).join('\n'),
-    mails: mails.length,
-  };
-}
-const health = async () => (await readReadiness(shop.env)).payments;
 
 const refusals: [name: string, refuse: (isOn: boolean) => void, code: string][] = [
   ['the key was rolled', (isOn) => shop.stripe.rollKey({ isExpired: isOn }), 'api_key_expired'],
@@ -152,71 +128,4 @@ describe('events that do not come', () => {
     await shop.pass(30);
     expect((await told()).open).toEqual([]);
   });
-});
-
-describe('secrets of a wrong kind', () => {
-  it.each([
-    ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
-    [
-      'the two swapped',
-      { STRIPE_SECRET_KEY: 'whsec_1', STRIPE_WEBHOOK_SECRET: 'sk_test_1' },
-      'STRIPE_WEBHOOK_SECRET',
-    ],
-    ['a blank one', { STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET'],
-  ])('sell nothing and serve all else: %s', async (_, wrong, name) => {
-    const before = (await told()).mails;
-    const { place, quoted, as } = await customer();
-    Object.assign(shop.env, wrong);
-    expect(await place()).toMatchObject({ status: 503, body: { code: 'SALES_OFF' } });
-    expect((await quoted()).status).toBe(503);
-    expect((await shop.call('licenses', await as())).status).toBe(200);
-    expect(await told()).toMatchObject({ open: ['secrets'], mails: before + 1 });
-    expect((await told()).details).toContain(name);
-    expect(await health()).toMatchObject({ isStopped: true, wrong_secrets: expect.arrayContaining([name]) });
-    Object.assign(shop.env, {
-      STRIPE_SECRET_KEY: 'sk_test_stand_in',
-      STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
-    });
-    expect(await told()).toMatchObject({ open: [], mails: before + 1 });
-  });
-
-  it('are not the business of a shop that simulates its sales', async () => {
-    Object.assign(shop.env, { PAYMENT_PROVIDER: 'fake', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
-    await runEachMinute(shop.env, clock.now);
-    expect((await told()).open).toEqual([]);
-    expect(await health()).toBeUndefined();
-  });
-});
-
-describe('several deployments on one account', () => {
-  it('pass over what another one has sold', async () => {
-    shop.stripe.comeIn({ amount: 4900, order: 'of-another', shop: 'prova.example.com' });
-    await shop.tell();
-    await shop.pass(180);
-    const { db } = context();
-    expect(await db.select().from(differences)).toEqual([]);
-  });
-
-  it('do not delete each other’s methods', async () => {
-    const elsewhere = paymentSystem();
-    Object.assign(elsewhere.env, { SITE_ORIGIN: 'https://prova.example.com' });
-    const renewing = await renewer(elsewhere);
-    const licenseId = await renewing.own({ renews: false });
-    const page = await renewing.agreed(licenseId);
-    elsewhere.stripe.save({ session: page });
-    const [saved] = await elsewhere.stripe.deliveries({ type: 'checkout.session.completed' });
-    const { db } = context();
-    await clearRenewals();
-    if (saved) expect((await elsewhere.hand(saved, shop.env)).status).toBe(200);
-    await shop.consume();
-    expect(elsewhere.stripe.events({ type: 'customer.deleted' })).toEqual([]);
-    expect(db).toBeDefined();
-  });
-});
-
-it('an event of the other mode is refused and kept nowhere', async () => {
-  const { id: userId, pay } = await customer();
-  await pay();
-  expect(new Set(await shop.tell({ livemode: true }))).toEqual(new Set([400]));
-  expect((await books(userId)).licenses).toEqual([]);
 });

@@ -5,10 +5,11 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { findCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { DAY_MS, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
-import { call, clock, context, read, selling } from '#tests/support/worker/api.ts';
+import { call, clock, context, read } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 let admin: Awaited<ReturnType<typeof colleague>>;
 
@@ -22,12 +23,12 @@ const make = (body: object = {}, key: string = crypto.randomUUID()) =>
   call(
     'makeCoupon',
     { access: admin.access, headers: { 'Idempotency-Key': key }, body: { ...whole, ...body } },
-    selling,
+    stripeEnv,
   );
 const end = (id: string, reason = 'Finito in un sito di sconti') =>
-  call('endCoupon', { access: admin.access, params: { id }, body: { reason } }, selling);
+  call('endCoupon', { access: admin.access, params: { id }, body: { reason } }, stripeEnv);
 const list = async (query: Record<string, string> = {}, access = admin.access) =>
-  (await call('coupons', { access, query }, selling)).body as { results: Coupon[]; next: string | null };
+  (await call('coupons', { access, query }, stripeEnv)).body as { results: Coupon[]; next: string | null };
 const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 const find = (code: string) =>
   findCoupon(context(), { code, userId: 'nessuno', productId: 'one', priceCents: 4900 });

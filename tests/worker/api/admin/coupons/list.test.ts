@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, env, selling } from '#tests/support/worker/api.ts';
+import { call, clock, env } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 let access = '';
 const { database, measure } = countRows(env.DB);
 
 async function page(query: Record<string, string> = {}) {
-  const answer = await call('coupons', { access, query }, { ...selling, DB: database });
+  const answer = await call('coupons', { access, query }, { ...stripeEnv, DB: database });
   return answer.body as { results: Coupon[]; next: string | null };
 }
 const codesOf = ({ results }: { results: Coupon[] }) => results.map(({ code }) => code);

@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
 import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf, deciderOf, differenceOf, reason } from '#tests/support/worker/shop-differences.ts';
-import { books, ledger } from '#tests/support/worker/shop-orders.ts';
+import {
+  type Buyer,
+  buyerOf,
+  deciderOf,
+  differenceOf,
+  differencesOf,
+  disputedBuyerOf,
+  licenseOf,
+  reason,
+} from '#tests/support/worker/shop-differences.ts';
+import { books } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
 let seller: Awaited<ReturnType<typeof deciderOf>>;
@@ -23,20 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-type Buyer = Awaited<ReturnType<typeof buyerOf>>;
-const licenseOf = async ({ licenseId }: Buyer) =>
-  (await context().db.select().from(licenses).where(eq(licenses.id, licenseId)))[0];
 const statusOf = async (buyer: Buyer) => (await licenseOf(buyer))?.status;
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
-const ofCharge = async (charge: string) =>
-  (await ledger()).differences.filter(({ chargeId }) => chargeId === charge);
-
-async function disputed(wish = {}) {
-  const buyer = await buyerOf(shop, wish);
-  shop.stripe.dispute({ charge: buyer.charge });
-  await shop.tell();
-  return { ...buyer, difference: await differenceOf('disputed', buyer.charge) };
-}
 
 async function win({ charge }: Buyer) {
   shop.stripe.closeDispute({ charge, outcome: 'won' });
@@ -57,44 +52,6 @@ async function byHand(buyer: Buyer, action: 'suspend' | 'reinstate') {
   expect(answer.status).toBe(200);
 }
 
-describe('what the seller is told', () => {
-  it('of an inquiry: reason, day to answer by, and that nothing was taken', async () => {
-    const { charge } = await buyerOf(shop);
-    shop.stripe.dispute({ charge, isWarning: true, reason: 'unrecognized' });
-    await shop.tell();
-    const { id, detail } = await differenceOf('inquiry', charge);
-    expect(detail).toMatch(
-      /49,00\s€: nessun denaro è stato tolto\. Motivo: il cliente non riconosce l’addebito\. Rispondi entro il \d+\/\d+\/\d+/,
-    );
-    const [mail] = await mailsTo(contacts.general.email);
-    expect(mail?.text).toContain('Rispondi entro il');
-    expect(mail?.links).toContainEqual(expect.stringContaining(id));
-    expect(await seller.page(id)).toMatchObject({ kind: 'inquiry', decisions: ['closed'] });
-  });
-
-  it('of a dispute: the same, and no answer is asked for once it was sent', async () => {
-    const { charge } = await buyerOf(shop);
-    shop.stripe.dispute({ charge, reason: 'duplicate' });
-    await shop.tell();
-    expect((await differenceOf('disputed', charge)).detail).toMatch(/pagato due volte\. Rispondi entro/);
-    shop.stripe.review({ charge });
-    await shop.tell();
-    expect((await differenceOf('disputed', charge)).detail).toContain('decide la banca');
-    shop.stripe.closeDispute({ charge, outcome: 'won' });
-    await shop.tell();
-    expect((await differenceOf('disputed', charge)).detail).toMatch(/49,00\s€\. Motivo: .* due volte\.$/);
-  });
-
-  it('of a warning: what the issuer says, and whether giving back still helps', async () => {
-    const { charge } = await buyerOf(shop);
-    shop.stripe.warnOfFraud({ charge, type: 'made_with_stolen_card' });
-    await shop.tell();
-    const { id, detail } = await differenceOf('fraud_warning', charge);
-    expect(detail).toMatch(/la carta risulta rubata\. Se restituisci ora l’intero importo eviti/);
-    expect(await seller.page(id)).toMatchObject({ decisions: ['closed'] });
-  });
-});
-
 describe('a licence that a dispute stopped', () => {
   it('stays suspended where the seller’s people have suspended it themselves, before', async () => {
     const buyer = await buyerOf(shop);
@@ -106,7 +63,7 @@ describe('a licence that a dispute stopped', () => {
   });
 
   it('and after', async () => {
-    const buyer = await disputed();
+    const buyer = await disputedBuyerOf(shop);
     await byHand(buyer, 'reinstate');
     await byHand(buyer, 'suspend');
     await win(buyer);
@@ -148,7 +105,7 @@ describe('a licence that a dispute stopped', () => {
 
 describe('a key that waits', () => {
   it('is held back by a dispute, and comes once it is won', async () => {
-    const buyer = await disputed({ isWaived: false });
+    const buyer = await disputedBuyerOf(shop, { isWaived: false });
     expect(await subjectsTo(buyer.email)).toContainEqual(expect.stringContaining('non arriva per ora'));
     await win(buyer);
     expect(await subjectsTo(buyer.email)).toContainEqual('La chiave di Bond Ladder arriva come previsto');
@@ -158,7 +115,7 @@ describe('a key that waits', () => {
   });
 
   it('comes where the seller lets it, which its buyer is told', async () => {
-    const buyer = await disputed({ isWaived: false });
+    const buyer = await disputedBuyerOf(shop, { isWaived: false });
     await seller.decide(buyer.difference.id, 'reinstated');
     expect(await subjectsTo(buyer.email)).toContainEqual('La chiave di Bond Ladder arriva come previsto');
   });
@@ -194,42 +151,16 @@ describe('what comes back after it was booked as gone', () => {
     const buyer = await buyerOf(shop);
     go(buyer.charge);
     await shop.tell();
-    const [gone] = await ofCharge(buyer.charge);
+    const [gone] = await differencesOf(buyer.charge);
     await seller.decide(gone?.id ?? '', 'booked');
     comeBack(buyer.charge);
     const ids = shop.stripe.events({}).map(({ id }) => id);
     await shop.tell();
     await shop.tell({ ids });
-    const back = (await ofCharge(buyer.charge)).filter(({ kind }) => kind === 'came_back');
+    const back = (await differencesOf(buyer.charge)).filter(({ kind }) => kind === 'came_back');
     expect(back).toMatchObject([{ amountCents: 4900, decidedAt: null }]);
     expect(await seller.page(back[0]?.id ?? '')).toMatchObject({ decisions: ['closed'] });
     expect(await statusOf(buyer)).toBe('revoked');
-  });
-});
-
-describe('the day of a difference', () => {
-  it('of an inquiry that became a dispute is that on which the money went', async () => {
-    const { charge } = await buyerOf(shop);
-    shop.stripe.dispute({ charge, isWarning: true });
-    await shop.tell();
-    clock.now += DAY_MS;
-    const went = Math.floor(clock.now / 1000) * 1000;
-    shop.stripe.escalate({ charge });
-    clock.now += DAY_MS;
-    await shop.tell();
-    expect(await differenceOf('disputed', charge)).toMatchObject({ createdAt: went });
-  });
-
-  it('that was let go on, and is lost, is the verdict’s', async () => {
-    const { charge, difference } = await disputed();
-    await seller.decide(difference.id, 'reinstated');
-    clock.now += DAY_MS;
-    const verdict = Math.floor(clock.now / 1000) * 1000;
-    shop.stripe.closeDispute({ charge, outcome: 'lost' });
-    clock.now += DAY_MS;
-    await shop.tell();
-    const [again] = (await ofCharge(charge)).filter(({ decidedAt }) => decidedAt === null);
-    expect(again).toMatchObject({ kind: 'disputed', createdAt: verdict });
   });
 });
 
@@ -257,7 +188,7 @@ describe('facts that were read before newer ones were applied', () => {
     await seller.reread(id);
     expect(happens).toBeUndefined();
     expect(await statusOf(buyer)).toBe('active');
-    expect(await ofCharge(charge)).toMatchObject([{ kind: 'inquiry', decision: 'closed' }]);
+    expect(await differencesOf(charge)).toMatchObject([{ kind: 'inquiry', decision: 'closed' }]);
     expect(await subjectsTo(buyer.email)).not.toContainEqual(expect.stringContaining('sospesa'));
   });
 });

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { call, clock, context, mailsTo, member, read, selling } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 /** What an invoice needs that the exchange system takes. */
 const company = {
@@ -109,11 +110,11 @@ describe('the settings', () => {
 });
 
 describe('sales in other countries of the Union', () => {
-  const shownToSeller = async () => read(Shop, await call('shop', { access }, selling));
+  const shownToSeller = async () => read(Shop, await call('shop', { access }, stripeEnv));
   const changeAbroad = async (sales: SalesArea) => {
     const { version, settings } = await shownToSeller();
     const body = { seen: { version }, settings: { ...settings, sales } };
-    return call('changeShop', { access, body }, selling);
+    return call('changeShop', { access, body }, stripeEnv);
   };
   const inForce = async () => (await readShop(context())).settings.sales;
 
@@ -153,10 +154,10 @@ describe('sales in other countries of the Union', () => {
   it('are one of the two, and asked for with a confirmation', async () => {
     const { version, settings } = await shownToSeller();
     const other = { seen: { version }, settings: { ...settings, sales: 'world' } };
-    expect((await call('changeShop', { access, body: other }, selling)).status).toBe(400);
+    expect((await call('changeShop', { access, body: other }, stripeEnv)).status).toBe(400);
     const unconfirmed = await colleague('admin');
     const body = { seen: { version }, settings: { ...settings, sales: 'union' } };
-    expect((await call('changeShop', { access: unconfirmed.access, body }, selling)).status).toBe(403);
+    expect((await call('changeShop', { access: unconfirmed.access, body }, stripeEnv)).status).toBe(403);
     expect(await inForce()).toBe('italy');
   });
 });

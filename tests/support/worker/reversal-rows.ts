@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { clock, context, mailsTo } from './api.ts';
+import type { PaymentSystem } from './payment-system.ts';
+import type { Step } from './reversal-steps.ts';
+import { type Buyer, buyerOf, licenseOf } from './shop-differences.ts';
+import { ledger } from './shop-orders.ts';
+
+/** What becomes of money by some steps. */
+export interface Row {
+  steps: Step[];
+  licence: 'active' | 'suspended';
+  /** Differences by kind, those that wait for a decision with a star. */
+  differences: string[];
+  /** Subjects, the oldest first. */
+  seller: string[];
+  customer: string[];
+}
+
+async function stateOf({ paymentId, licenseId }: Buyer) {
+  const license = await licenseOf({ licenseId });
+  const own = (await ledger()).differences.filter((each) => each.paymentId === paymentId);
+  return {
+    licence: license?.status,
+    differences: own.map(({ kind, decidedAt }) => (decidedAt === null ? `${kind}*` : kind)).toSorted(),
+  };
+}
+
+const subjectsOf = (found: Awaited<ReturnType<typeof mailsTo>>) =>
+  found.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).toReversed();
+
+/** What was told about a payment since it was bought. */
+async function newsOf({ paymentId, email }: Buyer) {
+  const [payment] = await context().db.select().from(payments).where(eq(payments.id, paymentId));
+  const ofIt = (text: string) => text.includes(payment?.transactionId ?? '?');
+  const toSeller = (await mailsTo(contacts.general.email)).filter(({ text }) => ofIt(text));
+  const toCustomer = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('La tua licenza'));
+  return { seller: subjectsOf(toSeller), customer: subjectsOf(toCustomer) };
+}
+
+/** What comes of steps, each told as it happens. */
+export async function toldEach(shop: PaymentSystem, { steps }: Row) {
+  const buyer = await buyerOf(shop);
+  const before = await newsOf(buyer);
+  for (const step of steps) {
+    clock.now += 1000;
+    step(shop, buyer.charge);
+    await shop.tell();
+  }
+  const { seller, customer } = await newsOf(buyer);
+  return {
+    steps,
+    ...(await stateOf(buyer)),
+    seller: seller.slice(before.seller.length),
+    customer: customer.slice(before.customer.length),
+  };
+}
+
+/** What stands once all has happened, whatever was told between. */
+export const standing = ({ licence, differences }: Awaited<ReturnType<typeof stateOf>>) => ({
+  licence,
+  open: differences.filter((each) => each.endsWith('*')),
+});
+
+async function happen(shop: PaymentSystem, { steps }: Row) {
+  const buyer = await buyerOf(shop);
+  const from = shop.stripe.events({}).length;
+  for (const step of steps) {
+    clock.now += 1000;
+    step(shop, buyer.charge);
+  }
+  const events = shop.stripe.events({}).slice(from);
+  return { buyer, ids: events.map(({ id }) => id) };
+}
+
+/** What stands after steps whose events come at once, in their order. */
+export async function toldAtOnce(shop: PaymentSystem, row: Row) {
+  const { buyer } = await happen(shop, row);
+  await shop.tell();
+  return standing(await stateOf(buyer));
+}
+
+/** What stands, and was told at first and at last, where they come the other way round, doubled and a day late. */
+export async function toldBackwards(shop: PaymentSystem, row: Row) {
+  const { buyer, ids } = await happen(shop, row);
+  await shop.tell({ ids: ids.slice(-1) });
+  const first = await newsOf(buyer);
+  clock.now += DAY_MS;
+  for (const id of ids.toReversed()) await shop.tell({ ids: [id, id] });
+  return { stands: standing(await stateOf(buyer)), first, last: await newsOf(buyer) };
+}

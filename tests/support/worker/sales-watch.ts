@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { differences, providerCharges, providerHealth } from '#lib/api/db/schema/provider.ts';
+import { readReadiness } from '#lib/api/outboxes.ts';
+import { builtShop } from '#lib/api/services/shop/shop.ts';
+import { clock, context, mailsTo, member } from './api.ts';
+import { type PaymentSystem, paymentSystem } from './payment-system.ts';
+import { customerOf } from './shop-orders.ts';
+
+/** A shop whose sales have never stopped, and what is told of them. */
+export async function watchedShop() {
+  const { db } = context();
+  await db.delete(differences);
+  await db.delete(providerHealth);
+  await db.delete(providerCharges);
+  // What is noted once a minute is noted anew.
+  clock.now += 120_000;
+  const shop = paymentSystem();
+  return {
+    shop,
+    customer: async () => {
+      const user = await member();
+      return { ...user, ...customerOf(shop, user.id) };
+    },
+    told: () => toldBy(shop),
+    health: async () => (await readReadiness(shop.env)).payments,
+  };
+}
+export type WatchedShop = Awaited<ReturnType<typeof watchedShop>>;
+
+/** What the seller is told: the open stops, and how many mails of them there were. */
+async function toldBy(shop: PaymentSystem) {
+  await shop.pass(2);
+  const { db } = context();
+  const rows = await db.select().from(differences).where(eq(differences.kind, 'sales'));
+  const mails = (await mailsTo(builtShop.general)).filter(({ subject }) => subject.includes('vendita ferma'));
+  return {
+    open: rows.filter(({ decidedAt }) => decidedAt === null).map(({ subject }) => subject),
+    details: rows.map(({ detail }) => detail).join('\n'),
+    mails: mails.length,
+  };
+}
