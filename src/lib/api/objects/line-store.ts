@@ -36,8 +36,10 @@ type Row<Line extends LineCount> = Omit<Line, 'isMinimum'> & { isMinimum: 0 | 1 
     string,
     SqlStorageValue
   >;
-const firstOf = (rows: SqlStorageCursor<Row<LineCount>>): LineCount | undefined =>
-  rows.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 }))[0];
+const toLines = <Line extends LineCount>(
+  rows: SqlStorageCursor<Row<Line>>,
+): (Omit<Line, 'isMinimum'> & { isMinimum: boolean })[] =>
+  rows.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 }));
 
 /** A log's tables. */
 export class LineStore {
@@ -88,7 +90,11 @@ export class LineStore {
   /** What is written of the line that a key has now. */
   find(key: string, now: number): LineCount | undefined {
     const isOfDay = 'created_at > ? AND key = ?';
-    return firstOf(this.#sql.exec(`SELECT ${COUNT} FROM lines WHERE ${isOfDay}`, now - LONGEST_DAY_MS, key));
+    const found = this.#sql.exec<Row<LineCount>>(
+      `SELECT ${COUNT} FROM lines WHERE ${isOfDay}`,
+      ...[now - LONGEST_DAY_MS, key],
+    );
+    return toLines(found)[0];
   }
 
   /** Adds a line unless it has come before. */
@@ -100,7 +106,7 @@ export class LineStore {
          (SELECT 1 FROM lines WHERE created_at = ?1 AND key = ?2) RETURNING ${COUNT}`,
       ...[createdAt, key, event, count, Number(isMinimum), deviceName, platform, appVersion, detail],
     );
-    return firstOf(added);
+    return toLines(added)[0];
   }
 
   /** Writes what is known of a line. */
@@ -150,7 +156,7 @@ export class LineStore {
       ...[...wanted, place.createdAt, place.id, limit, offset],
     );
     return {
-      lines: lines.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 })),
+      lines: toLines(lines),
       count: counted.one().n,
     };
   }
