@@ -23,7 +23,7 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
           {...input}
           type="checkbox"
           aria-invalid={blamedBy ? true : undefined}
-          aria-describedby={blamedBy}
+          aria-describedby={blamedBy || undefined}
           className="my-0.5 size-4 shrink-0 accent-brand"
         />
         <span>{label}</span>
