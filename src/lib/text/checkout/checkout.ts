@@ -11,6 +11,9 @@ export const checkout = {
   notWaiting: 'Questo ordine non ha una chiave da consegnare.',
   beingWithdrawn:
     'Da questo contratto hai dichiarato il recesso: per avere la chiave annullalo prima, dal collegamento nella ricevuta.',
+  suspended: 'La licenza è sospesa: i mesi arrivano quando torna valida.',
+  /** Why it is given back. */
+  licenseGone: 'La licenza non si può più rinnovare',
   inQuestion:
     'Il pagamento risulta rimborsato o contestato presso la banca: stiamo verificando. Scrivi all’assistenza.',
   refusals: {

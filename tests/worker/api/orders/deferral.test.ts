@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OfflineFile } from '#lib/contract/devices/activations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -119,6 +120,38 @@ describe('a renewal after a withdrawal from the same product', () => {
     await shop.call('undoWithdrawal', { body: { token: await ada.linkIn('/recesso/annulla/') } });
     expect(await deferred(ada, licenseId)).toBe(false);
     expect(await deferred(eve, other.licenseId)).toBe(false);
+  });
+});
+
+describe('months whose money comes while their licence is suspended', () => {
+  /** Who renews by a debit, whose licence stands still when that arrives. */
+  async function suspended() {
+    const ada = await withdrawer(shop);
+    await ada.buy();
+    const { id: licenseId = '', expiresAt: end } = (await ada.license()) ?? {};
+    const { id, session } = await ada.pay({ license: licenseId }, 'later');
+    await ada.state(id, true);
+    await changeStatus(context(), [licenseId], 'suspend', 'prova');
+    shop.stripe.settle({ reference: session, outcome: 'paid' });
+    await shop.tell();
+    await shop.pass(1);
+    expect([await endOf(ada), (await ada.paid(id)).payment.status]).toEqual([end, 'completed']);
+    return { ada, id, licenseId, end: end ?? 0 };
+  }
+
+  it('wait for it', async () => {
+    const { ada, licenseId, end } = await suspended();
+    await changeStatus(context(), [licenseId], 'reinstate', 'prova');
+    await shop.pass(1);
+    expect(await endOf(ada)).toBeGreaterThan(end + 27 * DAY_MS);
+  });
+
+  it('are given back where it is revoked', async () => {
+    const { ada, id, licenseId } = await suspended();
+    await changeStatus(context(), [licenseId], 'revoke', 'prova');
+    await shop.pass(1);
+    expect((await ada.paid(id)).payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
+    expect(shop.stripe.totals()).toMatchObject({ refundedCents: 4900 });
   });
 });
 

@@ -2,21 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { ValidateResult } from '#lib/contract/devices/licensing.ts';
-import { listOf } from '#lib/contract/fields.ts';
-import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
-import { UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDate } from '#lib/format.ts';
-import { call, clock, context, env, mailsTo, read } from '#tests/support/worker/api.ts';
-import { desktop } from '#tests/support/worker/desktop.ts';
+import { clock, context } from '#tests/support/worker/api.ts';
+import { charged } from '#tests/support/worker/debited-renewals.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { dueOwner } from '#tests/support/worker/renewal-owners.ts';
 import { clearRenewals, live, liveUntil, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
-import { books } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
 
@@ -29,32 +22,12 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** Whose renewal is charged to an account, and what a desktop program hears meanwhile. */
-async function charged() {
-  const customer = await dueOwner(shop, 'later');
-  const { keySealed } = await customer.license();
-  const key = await openVault(env.LICENSE_KEYS).open(customer.licenseId, keySealed);
-  const program = desktop({ key, productId: 'one' });
-  await program.activate();
-  await runRenewals(shop);
-  return {
-    ...customer,
-    program,
-    heard: async () => {
-      const { code, license } = read(ValidateResult, await program.validate());
-      return [code, license?.expires_at];
-    },
-    listed: async () => {
-      const { results } = read(listOf(License), await call('licenses', await customer.as()));
-      return results.find(({ id }) => id === customer.licenseId);
-    },
-  };
-}
 const at = (instant: number) => new Date(instant).toISOString();
 
 describe('a licence whose renewal is on its way from an account', () => {
   it('lives on past its end, and its months count from there once the money is there', async () => {
-    const { end, heard, license, licenseId, listed, program, renewal, settle, subjects } = await charged();
+    const { end, heard, license, licenseId, listed, program, renewal, settle, subjects } =
+      await charged(shop);
     const until = end + GRACE_DAYS * DAY_MS;
     expect(await heard()).toEqual(['VALID', at(end)]);
     await liveUntil(shop, end + 2 * DAY_MS, 6);
@@ -81,7 +54,7 @@ describe('a licence whose renewal is on its way from an account', () => {
   });
 
   it('ends in the moment in which the debit is refused, with a mail', async () => {
-    const { end, heard, license, licenseId, listed, settle, failed, automatic } = await charged();
+    const { end, heard, license, licenseId, listed, settle, failed, automatic } = await charged(shop);
     await liveUntil(shop, end + 2 * DAY_MS, 6);
     await settle('failed', 'insufficient_funds');
     await shop.tell();
@@ -102,7 +75,7 @@ describe('a licence whose renewal is on its way from an account', () => {
   });
 
   it('refused before its end it lives until then, and waits for another method where the mandate is gone', async () => {
-    const { end, heard, license, licenseId, settle, failed } = await charged();
+    const { end, heard, license, licenseId, settle, failed } = await charged(shop);
     await settle('failed', 'debit_not_authorized');
     await shop.tell();
     await runRenewals(shop);
@@ -115,7 +88,7 @@ describe('a licence whose renewal is on its way from an account', () => {
   });
 
   it('ends after fourteen days, and money that comes later begins its months with its day', async () => {
-    const { end, heard, license, settle } = await charged();
+    const { end, heard, license, settle } = await charged(shop);
     const until = end + GRACE_DAYS * DAY_MS;
     await liveUntil(shop, until - 1, 6);
     expect(await heard()).toEqual(['VALID', at(until)]);
@@ -128,7 +101,7 @@ describe('a licence whose renewal is on its way from an account', () => {
   });
 
   it('counts its months from its old end though its money is told of after those days', async () => {
-    const { end, heard, license, settle } = await charged();
+    const { end, heard, license, settle } = await charged(shop);
     await liveUntil(shop, end + 10 * DAY_MS, 6);
     await settle('paid');
     shop.stripe.lose();
@@ -141,30 +114,8 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(await license()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1) });
   });
 
-  it('ends with its end where its customer withdraws from the renewal, unless that is undone', async () => {
-    const [left, stayed] = [await charged(), await charged()];
-    for (const { id, as } of [left, stayed]) {
-      const { payment } = (await books(id)).paid.at(-1) ?? {};
-      const body = { name: 'Ada Rossi', contract: payment?.transactionId };
-      expect((await shop.call('withdraw', { ...(await as()), body })).status).toBe(201);
-    }
-    const [link = ''] = (await mailsTo(stayed.email)).flatMap(({ links }) =>
-      links.filter((url) => url.includes(UNDO_WITHDRAWAL_PAGE)),
-    );
-    await shop.call('undoWithdrawal', { body: { token: link.split('/').at(-1) } });
-    expect(await left.license()).toMatchObject({ graceUntil: null });
-    await liveUntil(shop, left.end + DAY_MS, 6);
-    expect((await left.heard())[0]).toBe('EXPIRED');
-    expect((await stayed.heard())[0]).toBe('VALID');
-    await left.settle('paid');
-    await shop.tell();
-    await passUndo(shop);
-    expect((await books(left.id)).paid.at(-1)?.payment).toMatchObject({ refundedCents: 4900 });
-    expect(await left.license()).toMatchObject({ expiresAt: left.end });
-  });
-
   it('has no other end to live past', async () => {
-    const { end, heard, license, licenseId } = await charged();
+    const { end, heard, license, licenseId } = await charged(shop);
     const { db } = context();
     await db
       .update(licenses)
@@ -181,39 +132,5 @@ describe('a licence whose renewal is on its way from an account', () => {
     await customer.pay({ license: customer.licenseId }, 'later');
     await shop.tell();
     expect((await customer.license()).graceUntil).toBeNull();
-  });
-});
-
-describe('a renewal that its customer withdraws from while its money is on its way', () => {
-  const withdrawn = async () => {
-    const customer = await charged();
-    const [payment] = await customer.automatic();
-    const body = { name: 'Ada Rossi', contract: payment?.transactionId };
-    await liveUntil(shop, customer.end + DAY_MS, 6);
-    expect((await shop.call('withdraw', { ...(await customer.as()), body })).status).toBe(201);
-    return customer;
-  };
-
-  it('is given back once that is there, and neither lives past its end nor is charged again', async () => {
-    const { end, heard, license, licenseId, settle, automatic } = await withdrawn();
-    await settle('paid');
-    await shop.tell();
-    await passUndo(shop);
-    expect(await automatic()).toMatchObject([{ status: 'refunded', refundedCents: 4900 }]);
-    expect(await heard()).toEqual(['EXPIRED', at(end)]);
-    expect(await license()).toMatchObject({ graceUntil: null });
-    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'refund' });
-  });
-
-  it('is not charged again where that is refused', async () => {
-    const { heard, licenseId, settle, automatic } = await withdrawn();
-    await settle('failed', 'insufficient_funds');
-    await shop.tell();
-    await live(shop, 1, 6);
-    await passUndo(shop);
-    await live(shop, 5, 6);
-    expect(await automatic()).toMatchObject([{ status: 'failed' }]);
-    expect((await heard())[0]).toBe('EXPIRED');
-    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended' });
   });
 });

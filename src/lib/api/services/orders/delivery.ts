@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -7,6 +8,7 @@ import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { refund } from '#lib/api/services/payments/refund.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
@@ -14,6 +16,7 @@ import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { isSuspended, obstacleOf } from './fulfilment.ts';
 import { bring, trustOrderKey } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
@@ -58,7 +61,8 @@ export async function deliverOnRequest(
       .from(orders)
       .where(and(isThis, isQuestioned));
     if (questioned) throw refused(409, text.inQuestion);
-    throw after.isBeingWithdrawn ? refused(409, text.beingWithdrawn) : failure;
+    if (after.isBeingWithdrawn) throw refused(409, text.beingWithdrawn);
+    throw isSuspended(after) ? refused(409, text.suspended) : failure;
   }
   if (state.state !== 'done') throw refused(409, text.notWaiting);
   return state;
@@ -95,18 +99,30 @@ async function deliver(
   if (!row.order.isExtension) trustOrderKey(context, row);
 }
 
+/** Months whose licence was revoked meanwhile are given back. */
+async function giveBack(context: Context, { payment }: OrderRow): Promise<void> {
+  await refund(context, payment.id, {
+    by: 'seller',
+    reason: text.licenseGone,
+    refundedBefore: payment.refundedCents,
+  });
+}
+
 const MOST_AT_ONCE = 50;
 
-/** Brings the keys whose withdrawal period is over; returns how many. */
+/** Months wait for a licence that stands still. */
+const canCome = or(not(orders.isExtension), ne(licenses.status, 'suspended'));
+
+/** Brings what waits and whose day has come; returns how many. */
 export async function deliverDue(context: Context): Promise<number> {
   const due = await selectOrders(context)
-    .where(and(lte(orders.deliverAt, context.now), isUndelivered, not(isDeclared)))
+    .where(and(lte(orders.deliverAt, context.now), isUndelivered, not(isDeclared), canCome))
     .orderBy(asc(orders.deliverAt))
     .limit(MOST_AT_ONCE);
   let delivered = 0;
   for (const row of due) {
     try {
-      await deliver(context, row);
+      await (obstacleOf(row) === 'license' ? giveBack(context, row) : deliver(context, row));
       delivered += 1;
     } catch (error) {
       logError('key not delivered', error, { requestId: context.requestId, payment: row.payment.id });

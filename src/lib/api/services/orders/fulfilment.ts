@@ -22,9 +22,13 @@ import type { OrderRow, Sold } from './order-rows.ts';
 export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {
   if (!user) return 'account';
   if (!order.isExtension) return undefined;
-  const isRenewable = license !== null && (license.status === 'active' || license.status === 'expired');
-  return isRenewable && license.expiresAt !== null ? undefined : 'license';
+  const isThere = license !== null && license.status !== 'revoked';
+  return isThere && license.expiresAt !== null ? undefined : 'license';
 }
+
+/** Whether months have to wait for a licence that stands still. */
+export const isSuspended = ({ order, license }: Pick<OrderRow, 'order' | 'license'>): boolean =>
+  order.isExtension && license?.status === 'suspended';
 
 /** When an order was paid, and when its key comes: null where it comes with the payment, or there is none. */
 interface Taken {
@@ -49,9 +53,7 @@ export async function fulfil(
   const isThis = eq(payments.id, paymentId);
   // Another clock than ours dates no payment before its order, nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
-  // To a buyer who keeps the right to withdraw, or uses it already, it comes behind that.
-  const isHeld = row.order.isDeferred || row.isBeingWithdrawn;
-  const deliverAt = isHeld ? withdrawalEnd(paidAt) + 1 : null;
+  const deliverAt = deliverAtOf(row, paidAt);
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -75,6 +77,12 @@ export async function fulfil(
     sale: await saleOf(context, { ...row, payment: { ...row.payment, paidAt } }, { paidAt, deliverAt }),
   });
   afterSale(context, row, deliverAt);
+}
+
+/** To a buyer who keeps the right to withdraw, or uses it already, it comes behind that; a licence that stands still gets it later. */
+function deliverAtOf(row: OrderRow, paidAt: number): number | null {
+  if (row.order.isDeferred || row.isBeingWithdrawn) return withdrawalEnd(paidAt) + 1;
+  return isSuspended(row) ? paidAt : null;
 }
 
 /** The statements that follow from an order's payment, dated by it, behind those that write it. */
