@@ -35,7 +35,7 @@ const once = {
 
 /** Goes a journey; the server is killed where it stands still, and whoever had no answer asks again. */
 async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void> {
-  const { before, steps } = wayOf(journey);
+  const { before, steps, after = [] } = wayOf(journey);
   for (const step of before) await step(walk);
   if (before.length > 0) await shop.settle();
   const freeze = freezeAt(shop, pending);
@@ -60,6 +60,7 @@ async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void>
     }
   }
   await frozen;
+  for (const step of after) await step(walk);
 }
 
 test.each(killPoints)('killed after %s («%s»): everything is there once', async (_, journey, pending) => {

@@ -82,6 +82,8 @@ interface Way {
   /** What was done and is settled when the server may be killed. */
   before: Step[];
   steps: Step[];
+  /** What comes by itself later: a job that died with the server begins anew with the next hour. */
+  after?: Step[];
   /** What it ends with, where that is not one licence, paid for once. */
   ends?: Record<string, unknown>;
 }
@@ -119,6 +121,7 @@ const journeys = {
   withdraw: {
     before: waitingForKey,
     steps: [withdraw, passDay],
+    after: [passDay],
     ends: {
       payments: ['refunded'],
       licences: [],

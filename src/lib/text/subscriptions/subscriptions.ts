@@ -12,8 +12,7 @@ export const subscriptions = {
   openAgain: 'Ricomincia',
   consentMissing: 'Per attivarlo serve il tuo consenso: spunta la casella.',
   durationMissing: 'Scegli per quanto tempo rinnovare.',
-  methodHint:
-    'Dopo salvi un metodo di pagamento nella pagina del servizio di pagamento: adesso non paghi nulla.',
+  methodHint: 'Poi salvi un metodo nella pagina del servizio di pagamento: adesso non paghi nulla.',
   submit: 'Attiva',
   accept: 'Accetta',
   busy: 'Attivazione...',
@@ -30,7 +29,7 @@ export const subscriptions = {
   unknownMethod: 'Quello salvato',
   raisedTitle: (price: string) => `Il prezzo ora è ${price}`,
   raised:
-    'È più alto di quello che hai accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo automatico si spegne.',
+    'È più alto di quello accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo si spegne.',
   unsoldTitle: 'La durata scelta non è più in vendita',
   unsold: 'Alla scadenza il rinnovo automatico si spegne, se non ne scegli un’altra.',
   failures: (n: number) =>
