@@ -151,7 +151,7 @@ export const adminBudgets = {
   endCoupon: { succeeds: [4, 0, 9, 9, 1] },
   differences: { succeeds: [2, 0, 124, 0, 0], all: [2, 0, 64, 0, 0] },
   difference: { succeeds: [3, 0, 10, 0, 0] },
-  rereadDifference: { succeeds: [12, 1, 27, 5, 1] },
+  rereadDifference: { succeeds: [12, 1, 34, 6, 1] },
   decideDifference: {
     booked: [6, 2, 130, 49, 2],
     reinstated: [4, 2, 58, 28, 2],

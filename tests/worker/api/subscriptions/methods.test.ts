@@ -162,6 +162,9 @@ describe('a card that ends before its charge', () => {
     (await mailsTo(email)).find(({ subject }) => subject.startsWith('La tua licenza'));
 
   it('is said in the notice and on the licence’s page, unless its bank has sent another one', async () => {
+    const today = new Date(clock.now);
+    // So that a month of licence is charged for in the month after the card's last.
+    clock.now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15, 10);
     const expiry = soon();
     const words = `La carta Visa •••• 4242 scade a fine ${String(expiry.exp_month).padStart(2, '0')}/${expiry.exp_year}, prima dell’addebito`;
     const ending = await renewalOwner(shop, 'card', expiry);

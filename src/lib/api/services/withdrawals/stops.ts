@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -25,12 +25,15 @@ export const isBeingWithdrawn = (
 
 /** Whether a payment for a licence is being withdrawn from: nothing more is charged for it meanwhile. */
 export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string): Promise<boolean> {
-  const [left] = await db
-    .select({ id: openWithdrawals.withdrawalId })
+  const ofOpen = db
+    .select({ id: openWithdrawals.paymentId })
     .from(openWithdrawals)
-    // A payment that is on its way, or was refused, names no licence.
-    .innerJoin(orders, eq(orders.paymentId, openWithdrawals.paymentId))
-    .where(and(isNotNull(openWithdrawals.effectiveAt), eq(orders.licenseId, licenseId)))
+    .where(isNotNull(openWithdrawals.effectiveAt));
+  // A payment that is on its way, or was refused, names no licence: its order does.
+  const [left] = await db
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(and(inArray(orders.paymentId, ofOpen), eq(orders.licenseId, licenseId)))
     .limit(1);
   return left !== undefined;
 }
