@@ -44,7 +44,7 @@ export const orderButton = (page: Page) => page.getByRole('button', { name: 'Ord
 /** Both boxes that bring the key at once. */
 export async function tickBoth(page: Page): Promise<void> {
   await page.getByLabel(/^Chiedo di ricevere subito la chiave/).check();
-  await page.getByLabel(/^So che, ricevuta la chiave/).check();
+  await page.getByLabel(/^So che, ricevut/).check();
 }
 
 /** Places the order of a page, with the key at once unless told otherwise, and is led to the payment service. */
