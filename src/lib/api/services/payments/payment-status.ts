@@ -10,6 +10,7 @@ import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { isNotSuspendedByHand, reinstateStatements } from './differences/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
@@ -27,6 +28,8 @@ export interface RefundOrder extends Decision {
   isSent?: true;
   /** What else must be so. */
   onlyIf?: SQL | undefined;
+  /** The difference that it books: stops the licence no longer. */
+  books?: string | undefined;
 }
 
 /** A refund that is ready to be written. */
@@ -38,7 +41,7 @@ export type PreparedRefund = ReturnType<typeof refundStatements>;
  * one finds the payment as it was read. What the caller writes besides has the condition `happened`, and stands after them.
  */
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
-  const { payment } = refundable;
+  const { payment, license } = refundable;
   const isWhole = order.cents === centsLeft(refundable);
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
@@ -53,6 +56,8 @@ export function refundStatements(context: Context, refundable: Refundable, order
       books: statements,
       renewals: stopped,
       license: isWhole ? takeBack(context, refundable, { id, happened }) : undefined,
+      // What this money had stopped goes on with what is left, unless something else stops it.
+      goesOn: license ? goOn(context, license.id, order, happened) : undefined,
       // A decision that grants the question ends it with the seller's words.
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, happened) : undefined,
@@ -60,6 +65,12 @@ export function refundStatements(context: Context, refundable: Refundable, order
       delivery: isWhole ? cancelDelivery(context, payment.id, happened) : undefined,
     },
   };
+}
+
+function goOn(context: Context, licenseId: string, { by, books: except }: RefundOrder, happened: SQL) {
+  // Whoever withdraws hears of it with the outcome.
+  const stopped = { licenseId, except, isTold: by === 'withdrawal' };
+  return reinstateStatements(context, stopped, and(happened, isNotSuspendedByHand(context, licenseId)));
 }
 
 /** What the books hold of a refund, if the payment is still as it was read. */

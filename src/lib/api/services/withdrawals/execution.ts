@@ -13,7 +13,6 @@ import { executionEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { isPaid } from './contracts.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
-import { resume } from './stops.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
 
 interface Order {
@@ -70,7 +69,6 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     before,
     refund: refund?.statements,
     renewals: isRefused ? stopRenewals(context, payment, refundable.order, happened) : undefined,
-    license: isLicenseShorter ? resume(context, license.id, declared.id, happened) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,
       // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.

@@ -81,9 +81,32 @@ describe('a renewal that our books have given back', () => {
     await shop.tell();
     expect((await licenseOf(buyer))?.status).toBe('suspended');
     await buyer.refund();
+    expect((await licenseOf(buyer))?.status).toBe('active');
     const { id } = await differenceOf('disputed', buyer.renewalCharge);
-    expect(await seller.page(id)).toMatchObject({ decisions: ['reinstated', 'closed'], bookable: 0 });
-    expect((await seller.decide(id, 'reinstated')).body).toEqual({ message: 'Licenza riattivata.' });
+    expect(await seller.page(id)).toMatchObject({ decisions: ['closed'], bookable: 0 });
+  });
+});
+
+describe('a renewal whose loss has stopped the licence', () => {
+  it('stops it no longer once its buyer has withdrawn: what else was paid for goes on', async () => {
+    const buyer = await renewed();
+    shop.stripe.dispute({ charge: buyer.renewalCharge });
+    await shop.tell();
+    expect((await licenseOf(buyer))?.status).toBe('suspended');
+    expect((await buyer.withdraw()).status).toBe(201);
+    await passUndo(shop);
+    expect((await licenseOf(buyer))?.status).toBe('active');
+  });
+
+  it('leaves it stopped where other money is away as well, until that is decided', async () => {
+    const buyer = await renewed();
+    shop.stripe.dispute({ charge: buyer.renewalCharge });
+    shop.stripe.refund({ charge: buyer.charge });
+    await shop.tell();
+    await buyer.refund();
+    expect((await licenseOf(buyer))?.status).toBe('suspended');
+    const { id } = await differenceOf('refunded_elsewhere', buyer.charge);
+    await seller.decide(id, 'reinstated');
     expect((await licenseOf(buyer))?.status).toBe('active');
   });
 });

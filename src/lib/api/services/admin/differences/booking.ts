@@ -1,9 +1,4 @@
-import { and } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import {
-  isNotSuspendedByHand,
-  reinstateStatements,
-} from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import type { FoundDifference } from './rows.ts';
 import { bookableCents } from './rules.ts';
@@ -14,7 +9,7 @@ import { type Decision, decisionStatements, isStillOpen } from './statements.ts'
  * else stops it. Returns whether it was booked.
  */
 export async function book(context: Context, found: FoundDifference, decision: Decision): Promise<boolean> {
-  const { difference, payment, license } = found;
+  const { difference, payment } = found;
   if (!payment) return false;
   const order = {
     by: 'seller',
@@ -26,15 +21,9 @@ export async function book(context: Context, found: FoundDifference, decision: D
     cents: bookableCents(found),
     refundedBefore: payment.refundedCents,
     onlyIf: isStillOpen(context, found),
+    books: difference.id,
   } as const;
   const outcome = await refund(context, payment.id, order, ({ happened }) => ({
-    license: license
-      ? reinstateStatements(
-          context,
-          { licenseId: license.id, except: difference.id },
-          and(happened, isNotSuspendedByHand(context, license.id)),
-        )
-      : undefined,
     decision: decisionStatements(context, found, decision, happened),
   }));
   return outcome.done;

@@ -16,28 +16,30 @@ interface Stopped {
   licenseId: string;
   /** A difference that is being decided. */
   except?: string | undefined;
-  /** A withdrawal that is being undone, or has taken effect. */
+  /** A withdrawal that is being undone. */
   withdrawal?: string | undefined;
+  /** Its owner hears of it by another mail. */
+  isTold?: boolean;
 }
 
 /** The statements that let a suspended licence go on and tell its owner, unless something else stops it. */
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
   const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
   return {
-    mails: tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
+    mails: stopped.isTold ? undefined : tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
     status: statusChange(context, where, 'reinstate', text.reinstated),
   };
 }
 
 /** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
 export function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
-  const isLost = and(stillPays, isStopped(payments.id, except));
+  const isLost = isStopped(payments.id, except);
   const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
     eq(openWithdrawals.paymentId, payments.id),
     openWithdrawals.isStopping,
     ne(openWithdrawals.withdrawalId, withdrawal),
   )})`;
-  const others = and(eq(payments.licenseId, licenseId), or(isLost, isLeft));
+  const others = and(eq(payments.licenseId, licenseId), stillPays, or(isLost, isLeft));
   return sql`not exists (select 1 from ${payments} where ${others})`;
 }
 
