@@ -3,6 +3,7 @@ import { runStep } from '#lib/api/jobs.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
+import { saleTerms } from '#lib/text/terms/terms.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addDevice } from '#tests/support/worker/fixtures/licenses.ts';
@@ -69,7 +70,7 @@ describe('a licence that renews itself', () => {
           amountCents: 47_040,
           paymentMethod: 'card',
           provider: 'stripe',
-          termsVersion: 2,
+          termsVersion: saleTerms.version,
         },
         order: { isAutomatic: true, isExtension: true, vatPercent: 22, openFor: null, country: 'IT' },
         invoice: { netCents: 38_557, vatCents: 8483 },

@@ -4,7 +4,7 @@ import { currentTerms, editionOf, saleTerms, termsOf } from '#lib/text/terms/ter
 import { plainText, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /** Of each version's date and words. A new text is a new version: contracts keep the one that they accepted. */
-const digests = ['9d14a22105d034c0', '96c7138d835bcf44'];
+const digests = ['9d14a22105d034c0', '96c7138d835bcf44', 'b416c79fb6051b1d'];
 
 function digestOf(known: number) {
   const { version, date, blocks } = termsOf(known);
