@@ -53,4 +53,4 @@ function factsOf(order: ShopOrder): Fact[] {
 }
 
 const deliveryOf = ({ delivery, deliver_at }: ShopOrder): string =>
-  deliver_at ? words.deliverAt(formatInstant(deliver_at)) : words.deliveries[delivery];
+  deliver_at && delivery !== 'held' ? words.deliverAt(formatInstant(deliver_at)) : words.deliveries[delivery];

@@ -32,6 +32,10 @@ export type PlacedOrder = v.InferOutput<typeof PlacedOrder>;
 export const orderEnds = ['expired', 'cancelled', 'replaced', 'refused', 'returned'] as const;
 export type OrderEnd = (typeof orderEnds)[number];
 
+/** What holds what was paid. */
+export const deliveryWaits = ['period', 'license', 'withdrawal'] as const;
+export type DeliveryWait = (typeof deliveryWaits)[number];
+
 const about = {
   id,
   transaction_id: v.string(),
@@ -48,8 +52,16 @@ export const OrderState = v.variant('state', [
   /** The payment is on its way: some take days. `late` once it takes longer than it should. */
   v.object({ ...about, state: v.literal('waiting'), late: v.boolean() }),
   v.object({ ...about, state: v.literal('done'), license_id: id, expires_at: v.nullable(timestamp) }),
-  /** Paid; the key comes at `deliver_at`, or when its buyer gives up the right to withdraw. */
-  v.object({ ...about, state: v.literal('undelivered'), deliver_at: timestamp }),
+  /**
+   * Paid, and brought later: at `deliver_at` or when its buyer gives up the right to withdraw, where it waits for the
+   * `period` of that; once a suspended `license` goes on; never, unless its buyer's `withdrawal` is undone.
+   */
+  v.object({
+    ...about,
+    state: v.literal('undelivered'),
+    waits_for: v.picklist(deliveryWaits),
+    deliver_at: timestamp,
+  }),
   v.object({ ...about, state: v.literal('ended'), why: v.picklist(orderEnds) }),
   /** Paid, and given back since. */
   v.object({ ...about, state: v.literal('refunded') }),

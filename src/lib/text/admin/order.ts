@@ -17,6 +17,7 @@ export const order = {
     renewal: 'Estende una licenza',
     waived: 'Con il pagamento: rinuncia al recesso',
     later: 'Dopo il pagamento: diritto di recesso conservato',
+    held: 'Aspetta: la ferma una sospensione, un recesso o una differenza',
   } satisfies Record<ShopOrder['delivery'], string>,
   deliverAt: (moment: string) => `Arriva il ${moment}, o prima a richiesta`,
   renewal: 'Rinnovo automatico',

@@ -49,6 +49,8 @@ export const orderPage = {
     failedTitle: 'La chiave non è stata consegnata',
     failed: 'Non è stato possibile consegnare la chiave. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
+    withdrawal:
+      'Da questo contratto hai dichiarato il recesso: la chiave non arriva, se non lo annulli con il pulsante nella ricevuta.',
   },
   /** The same of months for a licence that is there. */
   unextended: {
@@ -61,6 +63,10 @@ export const orderPage = {
     failedTitle: 'I mesi non sono stati aggiunti',
     failed: 'Non è stato possibile aggiungere i mesi. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
+    withdrawal:
+      'Da questo contratto hai dichiarato il recesso: i mesi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
+    suspended:
+      'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
   },
   refunded: {
     title: 'Pagamento restituito',

@@ -139,8 +139,13 @@ describe('months whose money comes while their licence is suspended', () => {
     return { ada, id, licenseId, end: end ?? 0 };
   }
 
-  it('wait for it', async () => {
-    const { ada, licenseId, end } = await suspended();
+  it('wait for it, which page and mail say', async () => {
+    const { ada, id, licenseId, end } = await suspended();
+    expect(await ada.state(id)).toMatchObject({ state: 'undelivered', waits_for: 'license' });
+    const confirmation = (await mailsTo(ada.email)).find(({ subject }) =>
+      subject.startsWith('Il tuo rinnovo'),
+    );
+    expect(confirmation?.text).toContain('La licenza è sospesa: i mesi si aggiungono da soli');
     await changeStatus(context(), [licenseId], 'reinstate', 'prova');
     await shop.pass(1);
     expect(await endOf(ada)).toBeGreaterThan(end + 27 * DAY_MS);

@@ -5,8 +5,9 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { VISITOR_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
+import type { DeliveryWait, OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS, RETURN_READ_SECONDS } from '#lib/contract/limits.ts';
+import { isSuspended } from './fulfilment.ts';
 import { applyPayment } from './incoming-payments.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 
@@ -68,7 +69,8 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
   }
 }
 
-export function stateOf({ now }: Context, { order, payment, license }: OrderRow): OrderStateBody {
+export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
+  const { order, payment, license } = row;
   const about = {
     id: payment.id,
     transaction_id: payment.transactionId,
@@ -91,7 +93,12 @@ export function stateOf({ now }: Context, { order, payment, license }: OrderRow)
     case 'refunded':
     case 'completed':
       if (order.deliverAt !== null)
-        return { ...about, state: 'undelivered', deliver_at: toInstant(order.deliverAt) };
+        return {
+          ...about,
+          state: 'undelivered',
+          waits_for: waitOf(row),
+          deliver_at: toInstant(order.deliverAt),
+        };
       return {
         ...about,
         state: 'done',
@@ -99,4 +106,9 @@ export function stateOf({ now }: Context, { order, payment, license }: OrderRow)
         expires_at: toOptionalInstant(license?.expiresAt ?? null),
       };
   }
+}
+
+function waitOf(row: OrderRow): DeliveryWait {
+  if (row.isBeingWithdrawn) return 'withdrawal';
+  return isSuspended(row) ? 'license' : 'period';
 }

@@ -96,8 +96,11 @@ export const ShopOrder = v.object({
   /** Whose VAT it is, and where the order came from by the network; empty where that is not known. */
   country: v.string(),
   network_country: v.string(),
-  /** `renewal`: a licence is extended. `waived`: the key comes with the payment. `later`: at `deliver_at`, or came since. */
-  delivery: v.picklist(['renewal', 'waived', 'later']),
+  /**
+   * `renewal`: a licence is extended. `waived`: the key comes with the payment. `later`: at `deliver_at`, or came since.
+   * `held`: should have come at `deliver_at`.
+   */
+  delivery: v.picklist(['renewal', 'waived', 'later', 'held']),
   deliver_at: v.nullable(timestamp),
   /** What was agreed to where the licence renews itself from then on. */
   auto_renewal: v.nullable(v.object({ agreed_at: timestamp, price: money, version: v.string() })),

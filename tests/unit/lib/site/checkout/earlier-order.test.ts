@@ -14,7 +14,7 @@ const order = {
 it.each<[OrderState, string | undefined]>([
   [{ ...order, state: 'waiting', late: false }, 'aspetta ancora il pagamento'],
   [{ ...order, state: 'done', license_id: '3', expires_at: null }, 'già pagato'],
-  [{ ...order, state: 'undelivered', deliver_at: '2026-05-01T00:00:00Z' }, 'già pagato'],
+  [{ ...order, state: 'undelivered', waits_for: 'period', deliver_at: '2026-05-01T00:00:00Z' }, 'già pagato'],
   [{ ...order, state: 'open', payment_url: null }, undefined],
   [{ ...order, state: 'ended', why: 'refused' }, undefined],
   [{ ...order, state: 'refunded' }, undefined],

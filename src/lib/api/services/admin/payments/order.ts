@@ -45,7 +45,7 @@ export const selectOrder = ({ db }: Context, paymentId: string) => ({
 
 type Row = Answers<ReturnType<typeof selectOrder>>['orders'][number];
 
-export function toOrderBody({ env }: Context, { order, code, agreed: consent }: Row): ShopOrderBody {
+export function toOrderBody({ env, now }: Context, { order, code, agreed: consent }: Row): ShopOrderBody {
   return {
     reference: order.chargeId ?? order.reference,
     provider_url: order.chargeId === null ? null : dashboardUrl(env, order.chargeId),
@@ -55,7 +55,7 @@ export function toOrderBody({ env }: Context, { order, code, agreed: consent }: 
     vat_percent: order.vatPercent,
     country: order.country,
     network_country: order.networkCountry,
-    delivery: deliveryOf(order),
+    delivery: deliveryOf(order, now),
     deliver_at: toOptionalInstant(order.deliverAt),
     auto_renewal: consent && {
       agreed_at: toInstant(consent.createdAt),
@@ -67,7 +67,11 @@ export function toOrderBody({ env }: Context, { order, code, agreed: consent }: 
   };
 }
 
-function deliveryOf({ isExtension, isWaived }: Row['order']): ShopOrderBody['delivery'] {
+function deliveryOf(
+  { isExtension, isWaived, deliverAt }: Row['order'],
+  now: number,
+): ShopOrderBody['delivery'] {
+  if (deliverAt !== null && deliverAt <= now) return 'held';
   if (isExtension) return 'renewal';
   return isWaived ? 'waived' : 'later';
 }

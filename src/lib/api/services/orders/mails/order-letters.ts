@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { isSuspended } from '#lib/api/services/orders/fulfilment.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -52,7 +53,7 @@ const losses = {
   },
 } as const;
 
-/** What its money has brought stands still because that went away: a licence, or a key that has not come yet. */
+/** What its money has brought stands still because that went away: a licence, or a key or months that have not come yet. */
 const stops = {
   license: {
     subject: (name: string) => `La tua licenza ${name} è sospesa`,
@@ -61,6 +62,10 @@ const stops = {
   key: {
     subject: (name: string) => `La chiave di ${name} non arriva per ora`,
     what: 'Finché non è chiarito la chiave che aspetti non arriva, nemmeno se la chiedi nella pagina dell’ordine.',
+  },
+  months: {
+    subject: (name: string) => `I mesi di ${name} non arrivano per ora`,
+    what: 'Finché non è chiarito i mesi che aspetti non arrivano, nemmeno se li chiedi nella pagina dell’ordine.',
   },
 } as const;
 
@@ -74,7 +79,7 @@ export async function moneyLostLetter(
   if (!row) return undefined;
   const { payment, order, license } = row;
   const { subject, what } = losses[loss];
-  const stopped = stops[order.deliverAt === null && license ? 'license' : 'key'];
+  const stopped = stops[order.deliverAt === null && license ? 'license' : waitingOf(order)];
   return greeted(recipientOf(row.user, mail), {
     subject: `${stopped.subject(payment.productName)}: ${subject}`,
     paragraphs: [
@@ -86,7 +91,22 @@ export async function moneyLostLetter(
   });
 }
 
-/** A key that its buyer waits for comes after all. */
+const waitingOf = ({ isExtension }: OrderRow['order']) => (isExtension ? 'months' : 'key');
+
+/** How what its buyer waits for comes after all. */
+const comes = {
+  key: {
+    subject: (name: string) => `La chiave di ${name} arriva come previsto`,
+    when: 'La chiave arriva quando finisce il periodo di recesso, o prima se la chiedi nella pagina dell’ordine',
+  },
+  months: {
+    subject: (name: string) => `I mesi di ${name} arrivano come previsto`,
+    when: 'I mesi arrivano quando finisce il periodo di recesso, o prima se li chiedi nella pagina dell’ordine',
+  },
+} as const;
+const WHEN_VALID = 'I mesi arrivano quando la licenza, che è sospesa, torna valida';
+
+/** A key or months that their buyer waits for come after all. */
 export async function moneyBackLetter(
   context: Context,
   mail: MailRow,
@@ -94,12 +114,13 @@ export async function moneyBackLetter(
 ): Promise<Letter | undefined> {
   const row = await findKnown(context, paymentId);
   if (!row) return undefined;
-  const { payment } = row;
+  const { payment, order } = row;
+  const { subject, when } = comes[waitingOf(order)];
   return greeted(recipientOf(row.user, mail), {
-    subject: `La chiave di ${payment.productName} arriva come previsto`,
+    subject: subject(payment.productName),
     paragraphs: [
       `il pagamento di ${nameOf(row)} (transazione ${payment.transactionId}) è chiarito.`,
-      'La chiave arriva quando finisce il periodo di recesso, o prima se la chiedi nella pagina dell’ordine: non devi pagare né fare altro.',
+      `${isSuspended(row) ? WHEN_VALID : when}: non devi pagare né fare altro.`,
     ],
     action: seePayment(paymentId),
     closing: ASK,

@@ -86,9 +86,13 @@ function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
 }
 
 /** When key or months come that their buyer did not want at once. */
-function laterOf({ ordered }: Order): Part[] {
+function laterOf({ ordered, license }: Order): Part[] {
   if (!ordered?.deliverAt) return [];
   const day = formatDate(toInstant(ordered.deliverAt));
+  if (ordered.isExtension && license?.status === 'suspended')
+    return [
+      'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
+    ];
   return [
     ordered.isExtension
       ? `I mesi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`
