@@ -46,6 +46,16 @@ describe('a change of status by the seller', () => {
     },
   );
 
+  it('does not call a licence valid whose end has passed meanwhile', async () => {
+    const { license, ...user } = await owner();
+    const ended = { status: 'suspended', expiresAt: context().now - 1 } as const;
+    await context().db.update(licenses).set(ended).where(eq(licenses.id, license.id));
+    await changeStatus(context(), [license.id], 'reinstate', '');
+    const [mail] = await mailsOf(user);
+    expect(mail?.subject).toBe('La tua licenza Uno non è più sospesa');
+    expect(mail?.text).toContain('Intanto è scaduta');
+  });
+
   it('is told once of two at the same moment, and of each licence', async () => {
     const { license, ...user } = await owner();
     const other = await addLicense({ userId: user.id, productId: 'one' });

@@ -25,6 +25,12 @@ const changes = {
     done: 'è di nuovo valida',
     means: 'Chiave, dispositivi e scadenza sono quelli di prima: non devi fare nulla.',
   },
+  /** Of one whose end has passed meanwhile. */
+  reinstateEnded: {
+    subject: 'non è più sospesa',
+    done: 'non è più sospesa',
+    means: 'Intanto è scaduta: se ti serve ancora puoi rinnovarla. La chiave e i dispositivi restano tuoi.',
+  },
   revoke: {
     subject: 'è stata revocata',
     done: 'è stata revocata',
@@ -42,8 +48,9 @@ export async function licenseStatusLetter(
 ): Promise<Letter | undefined> {
   const found = await findLicense(context, licenseId);
   if (!found) return undefined;
-  const { product, user } = found;
-  const { subject, done, means } = changes[change];
+  const { product, user, expiresAt } = found;
+  const isOver = change === 'reinstate' && expiresAt !== null && expiresAt <= mail.createdAt;
+  const { subject, done, means } = changes[isOver ? 'reinstateEnded' : change];
   return greeted(recipientOf(user, mail), {
     subject: `La tua licenza ${product} ${subject}`,
     paragraphs: [`dal ${italianMoment(mail.createdAt)} la tua licenza per ${product} ${done}.`, means],
