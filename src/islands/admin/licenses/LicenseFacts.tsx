@@ -4,7 +4,7 @@ import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { formatEuro, formatInstant } from '#lib/format.ts';
+import { formatDay, formatEuro, formatInstant } from '#lib/format.ts';
 import { licenses, license as words } from '#lib/text/admin/licenses.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
@@ -39,7 +39,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licenses.created, value: formatInstant(license.created_at) },
           { term: words.activated, value: formatInstant(license.activated_at) },
-          { term: licenses.end, value: formatInstant(license.expires_at) },
+          { term: licenses.end, value: endOf(license) },
           {
             term: words.duration,
             value: license.is_trial ? licenseWords.trial : words.months(license.duration_months),
@@ -66,3 +66,6 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
     </div>
   );
 }
+
+const endOf = ({ expires_at, grace_until: grace }: StaffLicensePage): string =>
+  [formatInstant(expires_at), ...(grace ? [licenses.grace(formatDay(grace))] : [])].join('. ');

@@ -37,7 +37,16 @@ const licenseColumns: Column<StaffLicense>[] = [
     header: words.device,
     render: ({ active_devices: active, max_activations: max }) => words.used(active, max),
   },
-  { key: 'end', header: words.end, render: ({ expires_at }) => formatDay(expires_at) },
+  {
+    key: 'end',
+    header: words.end,
+    render: ({ expires_at, grace_until: grace }) => (
+      <>
+        {formatDay(expires_at)}
+        {grace && <span className="block text-xs text-muted">{words.grace(formatDay(grace))}</span>}
+      </>
+    ),
+  },
   { key: 'created', header: words.created, render: ({ created_at }) => formatDay(created_at) },
 ];
 

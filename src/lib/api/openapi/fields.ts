@@ -160,6 +160,10 @@ const told = {
   active_activations: ['Slots in use: active devices, and those reserved for an offline file.', 1],
   duration_months: ['Bought months; null for a licence without end.', 12],
   days_until_expiry: ['Days until the end; null without one.', 180],
+  grace_until: [
+    'Until when it lives past its end, while money for its renewal is on its way; null otherwise.',
+    null,
+  ],
   total_licenses: ['Number of licences.', 2],
   active_licenses: ['Number of valid licences.', 1],
   expired_licenses: ['Number of ended licences.', 1],

@@ -13,6 +13,7 @@ export const licenses = {
   status: 'Stato',
   created: 'Creata',
   end: 'Scadenza',
+  grace: (day: string) => `Vale fino al ${day}: il denaro del rinnovo è in arrivo`,
   limit: 'dispositivi',
   other: 'la licenza',
   otherKey: 'la chiave è già un’altra',

@@ -10,6 +10,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { dueOwner } from '#tests/support/worker/renewal-owners.ts';
 import { clearRenewals, live, liveUntil, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
 
 let shop: PaymentSystem;
 
@@ -34,6 +35,9 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(await license()).toMatchObject({ status: 'active', expiresAt: end, graceUntil: until });
     expect(await heard()).toEqual(['VALID', at(until)]);
     expect(await listed()).toMatchObject({ status: 'active', expires_at: at(until) });
+    const { access } = await colleague();
+    const seen = await shop.call('staffLicense', { access, params: { id: licenseId } });
+    expect(seen.body).toMatchObject({ expires_at: at(end), grace_until: at(until) });
     expect(await renewal(licenseId)).toMatchObject({
       state: 'on',
       next_charge_at: null,

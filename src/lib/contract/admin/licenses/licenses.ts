@@ -35,6 +35,8 @@ export const StaffLicense = v.object({
   ...SeenLicense.entries,
   is_trial: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
+  /** Until when it lives past its end, while money for more months is on its way. */
+  grace_until: v.nullable(timestamp),
   active_devices: v.number(),
   created_at: timestamp,
 });

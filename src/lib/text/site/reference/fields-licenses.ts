@@ -46,6 +46,8 @@ export const licenseFields = {
   active_activations: 'Posti in uso: dispositivi attivi e posti tenuti da un file offline.',
   duration_months: 'Mesi comprati; null per una licenza senza fine.',
   days_until_expiry: 'Giorni fino alla fine; null se non c’è.',
+  grace_until:
+    'Fin quando vale oltre la sua fine, mentre il denaro del rinnovo è in arrivo; altrimenti null.',
   total_licenses: 'Numero di licenze.',
   active_licenses: 'Numero di licenze valide.',
   expired_licenses: 'Numero di licenze finite.',

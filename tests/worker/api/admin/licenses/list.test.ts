@@ -54,6 +54,7 @@ describe('the list of licences', () => {
       customer: { id: customer.id, email: customer.email, name: 'Ada Rossi' },
       status: 'active',
       days_until_expiry: 20,
+      grace_until: null,
       max_activations: 2,
       active_devices: 0,
     });

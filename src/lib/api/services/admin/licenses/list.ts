@@ -68,6 +68,7 @@ export async function toStaffLicense(
     status: statusOf(license, now),
     expires_at: toOptionalInstant(expiresAt),
     days_until_expiry: end === null ? null : daysUntil(end, now),
+    grace_until: end === expiresAt ? null : toOptionalInstant(end),
     is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_devices: license.activeDevices,
