@@ -96,16 +96,17 @@ it('events in any order end alike', async () => {
   expect(await licensesOf(userId)).toBe(1);
 });
 
-it('an event whose order cannot be read comes again for an hour and a half, then the seller is told', async () => {
+it('an event whose order cannot be read comes again for an hour and a half, then the seller is told of it and of what it says', async () => {
   const { id } = shop.stripe.comeIn({ amount: 4900, order: 'lost' });
   shop.stripe.dispute({ charge: id, isWarning: true });
   await shop.tell();
   const pass = async (minutes: number) => {
     clock.now += minutes * 60_000;
     await shop.consume();
-    return (await ledger()).differences.filter(({ chargeId }) => chargeId === id).length;
+    const noted = (await ledger()).differences.filter(({ chargeId }) => chargeId === id);
+    return noted.map(({ kind }) => kind).toSorted();
   };
   const told = [];
   for (const minutes of [1, 2, 5, 15, 30, 30]) told.push(await pass(minutes));
-  expect(told).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(told).toEqual([[], [], [], [], [], ['inquiry', 'unknown_order']]);
 });

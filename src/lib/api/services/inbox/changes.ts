@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Difference, differences, type ProviderCharge } from '#lib/api/db/schema/provider.ts';
 import { listed, type Statement } from '#lib/api/kernel/transaction.ts';
@@ -16,7 +16,10 @@ import {
 /** Money as it was read, with what our books hold of it. */
 export interface Reading {
   charge: ProviderCharge;
-  row: OrderRow;
+  /** Its order, where one is known. */
+  row: OrderRow | undefined;
+  /** How the seller knows it: by its transaction, or by the payment service's own name. */
+  transaction: string;
   /** Differences about it, the newest of each name first. */
   noted: Difference[];
   /** Whether nothing else was applied meanwhile: the condition of all that is written. */
@@ -40,7 +43,7 @@ export const newestOf = ({ noted }: Pick<Reading, 'noted'>, of: DifferenceName):
 
 /** How the newest difference of a name is decided where a statement stands: `open` before that, null where there is none. */
 export const decisionOf = ({ charge }: Pick<Reading, 'charge'>, of: DifferenceName): SQL => {
-  const isIt = and(eq(differences.paymentId, charge.paymentId ?? ''), isNamed(of));
+  const isIt = and(sql`${differences.paymentId} is ${charge.paymentId}`, isNamed(of));
   return sql`(select coalesce(${differences.decision}, 'open') from ${differences} where ${isIt} order by coalesce(${differences.decidedAt}, 9e15) desc limit 1)`;
 };
 

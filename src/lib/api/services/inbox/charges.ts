@@ -26,12 +26,13 @@ export async function applyCharge(
   const ours = await ownRefunds(context, charge);
   await noteFailedRefunds(context, charge, facts, ours);
   const row = charge.paymentId === null ? undefined : await findOrder(context, charge.paymentId);
-  if (!row) return 'known';
   const noted = await notedOf(context, charge);
-  const reading: Reading = { charge, row, noted, isStill: isStill(charge) };
+  const transaction = row?.payment.transactionId ?? charge.id;
+  const reading: Reading = { charge, row, transaction, noted, isStill: isStill(charge) };
   const standing = standingOf(charge, facts);
   const changes = [
-    ...refundChanges(reading, elsewhereOf(facts, ours)),
+    // What its seller gives back of money without an order is the answer to it.
+    ...(row ? refundChanges(reading, elsewhereOf(facts, ours)) : []),
     ...disputeChanges(reading, facts.disputes, closed),
     ...warningChanges(reading, facts.fraudWarnings),
   ];
@@ -43,7 +44,7 @@ const notedOf = ({ db }: Context, { id, paymentId }: ProviderCharge) =>
   db
     .select()
     .from(differences)
-    .where(and(eq(differences.paymentId, paymentId ?? ''), eq(differences.chargeId, id)))
+    .where(and(sql`${differences.paymentId} is ${paymentId}`, eq(differences.chargeId, id)))
     .orderBy(sql`coalesce(${differences.decidedAt}, 9e15) desc`);
 
 /** Whether nothing was applied since our row was read. */

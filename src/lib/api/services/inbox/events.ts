@@ -84,8 +84,12 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<O
       return DONE;
     }
     case 'charge': {
-      const { receipt, facts } = await receiveCharge(context, provider, event.chargeId, event.closed);
-      if (receipt === 'unknown_order') await waitForOrder(context, task, { ...facts, state: 'paid' });
+      const receive = () => receiveCharge(context, provider, event.chargeId, event.closed);
+      const { receipt, facts } = await receive();
+      if (receipt !== 'unknown_order') return DONE;
+      await waitForOrder(context, task, { ...facts, state: 'paid' });
+      // What the event tells of is applied to what is known now.
+      await receive();
       return DONE;
     }
     case 'method':

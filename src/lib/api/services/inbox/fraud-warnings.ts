@@ -10,8 +10,8 @@ export const warningChanges = (reading: Reading, warnings: FraudWarning[]): Chan
   warnings.flatMap(({ id: subject, type, isActionable, createdAt: at }): Change[] => {
     const of = { kind: 'fraud_warning', subject } as const;
     const known = newestOf(reading, of);
-    const { charge, row } = reading;
-    const detail = words.warned(row.payment.transactionId, type, isActionable);
+    const { charge, transaction } = reading;
+    const detail = words.warned(transaction, type, isActionable);
     const note: Change = { what: 'note', of, detail, cents: charge.amountCents, at };
     const settle: Change = { what: 'settle', of, reason: words.settled.warning };
     const isOver = !isActionable && (!known || known.decidedAt === null);

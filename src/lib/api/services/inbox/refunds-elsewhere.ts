@@ -13,8 +13,7 @@ const nameOf = (subject: string) => ({ kind: 'refunded_elsewhere', subject }) as
 
 /** Each refund elsewhere is a difference of its own; one that a bank has sent back is none any more. */
 export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds']): Change[] {
-  const { charge, row, noted } = reading;
-  const { transactionId } = row.payment;
+  const { charge, transaction, noted } = reading;
   const sumOf = (cents: number) => formatMoney(cents, charge.currency);
   const whole = sumOf(charge.amountCents);
   const made = elsewhere
@@ -23,7 +22,7 @@ export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds'
       ({ id, amountCents: cents, createdAt: at }): Change => ({
         what: 'note',
         of: nameOf(id),
-        detail: text.refundedElsewhere(transactionId, words.partOf(sumOf(cents), whole)),
+        detail: text.refundedElsewhere(transaction, words.partOf(sumOf(cents), whole)),
         takesMoney: true,
         ...{ cents, at },
       }),
@@ -38,18 +37,18 @@ function comeBack(
   reading: Reading,
   { subject, decision, amountCents: cents }: Reading['noted'][number],
 ): Change[] {
-  const { charge, row } = reading;
+  const { charge, transaction } = reading;
   const of = nameOf(subject);
   const back = { kind: 'came_back', subject } as const;
   if (newestOf(reading, back) || (decision !== null && decision !== 'booked')) return [];
   const sum = formatMoney(cents, charge.currency);
   const decided = decisionOf(reading, of);
-  const detail = words.cameBack(row.payment.transactionId, sum, words.settled.refund);
+  const detail = words.cameBack(transaction, sum, words.settled.refund);
   return [
     {
       what: 'tell',
       of,
-      news: words.news.refund(row.payment.transactionId, sum),
+      news: words.news.refund(transaction, sum),
       onlyIf: sql`${decided} is 'open'`,
     },
     { what: 'note', of: back, detail, cents, onlyIf: sql`${decided} is 'booked'` },

@@ -33,7 +33,7 @@ export function stopStatements(
 ): Statements | undefined {
   const { db } = context;
   const { charge, row, isStill } = reading;
-  if (!hasBought(charge)) return undefined;
+  if (!row || !hasBought(charge)) return undefined;
   const { payment, order } = row;
   const loss = standing.isDisputed ? 'disputed' : 'refunded_elsewhere';
   const isPaying = and(eq(payments.id, payment.id), stillPays);
@@ -55,7 +55,7 @@ export function stopStatements(
 
 /** The statements that let go on what this had stopped, unless something else does, and tell its customer. */
 export function liftStatements(context: Context, { charge, row, isStill }: Reading): Statements | undefined {
-  if (!hasBought(charge)) return undefined;
+  if (!row || !hasBought(charge)) return undefined;
   const { paymentId, licenseId } = row.order;
   return {
     license: reinstateStatements(

@@ -14,7 +14,7 @@ export interface Told {
   closedAt: number | undefined;
 }
 
-export const transactionOf = ({ reading }: Told) => reading.row.payment.transactionId;
+export const transactionOf = ({ reading }: Told) => reading.transaction;
 export const sumOf = ({ reading, dispute }: Told) =>
   formatMoney(dispute.amountCents, reading.charge.currency);
 

@@ -118,6 +118,17 @@ describe('money without an order', () => {
     expect(await deedsOn(difference.id)).toMatchObject([{ action: 'difference_given_back' }]);
   });
 
+  it('is told with what a bank asks of it, by the payment service’s name', async () => {
+    const { charge } = await unknown();
+    seller = await deciderOf(shop);
+    const { id, detail } = await differenceOf('inquiry', charge);
+    expect(detail).toContain(charge);
+    expect(await seller.page(id)).toMatchObject({ payment: null, license: null, decisions: ['closed'] });
+    shop.stripe.dispute({ charge });
+    await shop.tell();
+    expect(await differenceOf('disputed', charge)).toMatchObject({ decidedAt: null, amountCents: 4900 });
+  });
+
   it('may be left where it is', async () => {
     const { charge, difference } = await unknown();
     seller = await deciderOf(shop);
