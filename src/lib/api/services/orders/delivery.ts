@@ -3,14 +3,13 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
-import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
+import { isBeingWithdrawn, isDeclared } from '#lib/api/services/withdrawals/stops.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -30,9 +29,6 @@ const isUndelivered = and(
   stillPays,
   not(isQuestioned),
 );
-
-/** Whether somebody withdraws from it: its customer, or a guest who waits for an answer. */
-const isDeclared = sql`exists (select 1 from ${openWithdrawals} where ${eq(openWithdrawals.paymentId, orders.paymentId)})`;
 
 /** Brings the key of a paid order at once, to a customer who gives up the right to withdraw. */
 export async function deliverOnRequest(
@@ -78,7 +74,7 @@ async function deliver(
   const { payment, user } = row;
   const isAsked = waiver.length > 0;
   const asked = isAsked ? { ...row, order: { ...row.order, isWaived: true } } : row;
-  const isFree = isAsked ? not(isBeingWithdrawn(context, payment.id)) : not(isDeclared);
+  const isFree = isAsked ? not(isBeingWithdrawn(context, payment.id)) : not(isDeclared(context, payment.id));
   const isThis = and(
     eq(orders.paymentId, payment.id),
     eq(payments.userId, user?.id ?? ''),
@@ -116,7 +112,9 @@ const canCome = or(not(orders.isExtension), ne(licenses.status, 'suspended'));
 /** Brings what waits and whose day has come; returns how many. */
 export async function deliverDue(context: Context): Promise<number> {
   const due = await selectOrders(context)
-    .where(and(lte(orders.deliverAt, context.now), isUndelivered, not(isDeclared), canCome))
+    .where(
+      and(lte(orders.deliverAt, context.now), isUndelivered, not(isDeclared(context, payments.id)), canCome),
+    )
     .orderBy(asc(orders.deliverAt))
     .limit(MOST_AT_ONCE);
   let delivered = 0;

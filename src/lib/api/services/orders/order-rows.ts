@@ -9,7 +9,7 @@ import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 
 /** An order with what its payment is about. */
 export interface OrderRow {
@@ -51,6 +51,10 @@ export async function findOrder(
 /** Whether a payment may still buy what was ordered: money that comes after the end counts as well. */
 export const mayBePaid = ({ payment, order }: Pick<OrderRow, 'payment' | 'order'>): boolean =>
   (payment.status === 'pending' || payment.status === 'failed') && order.chargeId === null;
+
+/** Whether money that was sent for an order may still come. */
+export const mayStillCome = ({ payment }: Pick<OrderRow, 'payment'>, now: number): boolean =>
+  payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS;
 
 /** What an order sells, to whom and for how much. */
 interface Sale {

@@ -7,17 +7,11 @@ import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
-import {
-  BEGIN_MINUTES,
-  DAY_MS,
-  LONGEST_PAYMENT_DAYS,
-  MINUTE_MS,
-  PAYABLE_MINUTES,
-} from '#lib/contract/limits.ts';
+import { BEGIN_MINUTES, MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
 import type { Wanted } from './new-orders.ts';
-import { findOrder, type OrderRow, selectOrders } from './order-rows.ts';
+import { findOrder, mayStillCome, type OrderRow, selectOrders } from './order-rows.ts';
 
 /** Where an order is paid. */
 type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
@@ -103,8 +97,8 @@ export async function findOpen(context: Context, wanted: Wanted): Promise<OrderR
 }
 
 /** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
-const isOnItsWay = ({ order, payment }: OrderRow, now: number): boolean =>
-  order.returnedAt !== null || (order.isAutomatic && payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS);
+const isOnItsWay = (row: OrderRow, now: number): boolean =>
+  (row.order.returnedAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
 
 function isUsable({ order, payment }: OrderRow, now: number): boolean {
   if (order.payableUntil !== null) return order.payableUntil > now + LEFT_MS;

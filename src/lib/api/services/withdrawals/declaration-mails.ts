@@ -45,39 +45,41 @@ export const linkMail = (
     closing: `Il collegamento vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non sei stato tu non devi fare nulla: licenza e pagamento restano come sono.`,
   });
 
-/** Tells the seller of a declaration that fits no contract. */
-export const unmatchedMail = async (context: Context, declared: Declared & { number: string }) =>
-  compose(
-    context,
-    { email: (await readShop(context)).settings.general },
-    {
-      kind: 'withdrawal-unmatched',
-      replyTo: declared.email,
-      subject: `Recesso ${declared.number} da esaminare`,
-      paragraphs: [
-        `il ${italianMoment(declared.declaredAt)} è arrivata una dichiarazione di recesso che non corrisponde a nessun contratto. Decide chi legge questo messaggio; la dichiarazione resta conservata con il suo numero.`,
-        contentOf(declared),
-      ],
-      closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',
-    },
-  );
+/** What the seller has to look at: it fits no contract, or it was not concluded, or the licence was used after. */
+const examined = {
+  unmatched: {
+    task: 'esaminare',
+    why: 'non corrisponde a nessun contratto. Decide chi legge questo messaggio; la dichiarazione resta conservata con il suo numero.',
+  },
+  waiting: {
+    task: 'decidere',
+    why: 'non ha avuto effetto da sola: il collegamento mandato all’account non è stato usato, o la licenza è stata usata dopo. È arrivata in tempo se lo era quel giorno: decidi nella pagina dei recessi.',
+  },
+} as const;
 
-/** Tells the seller of a declaration that its customer has not concluded, or has gone on using the licence after. */
-export const waitingMail = async (context: Context, declared: Declared & { number: string }) =>
-  compose(
+/** Tells the seller of a declaration that has no effect by itself. */
+export async function sellersMail(
+  context: Context,
+  declared: Declared & { number: string },
+  why: keyof typeof examined,
+) {
+  const { settings } = await readShop(context);
+  const about = examined[why];
+  return compose(
     context,
-    { email: (await readShop(context)).settings.general },
+    { email: settings.general },
     {
-      kind: 'withdrawal-waiting',
+      kind: `withdrawal-${why}`,
       replyTo: declared.email,
-      subject: `Recesso ${declared.number} da decidere`,
+      subject: `Recesso ${declared.number} da ${about.task}`,
       paragraphs: [
-        `la dichiarazione di recesso del ${italianMoment(declared.declaredAt)} non ha avuto effetto da sola: il collegamento mandato all’account non è stato usato, o la licenza è stata usata dopo. È arrivata in tempo se lo era quel giorno: decidi nella pagina dei recessi.`,
+        `la dichiarazione di recesso del ${italianMoment(declared.declaredAt)} ${about.why}`,
         contentOf(declared),
       ],
       closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',
     },
   );
+}
 
 /** Tells the declaring person that the declaration has no effect, in the seller's words. */
 export const refusedMail = (context: Context, { email }: Declared, number: string, answer: string) =>

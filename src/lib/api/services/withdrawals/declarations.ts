@@ -11,7 +11,7 @@ import type { Declaration, ReceiptBody } from '#lib/contract/withdrawals/withdra
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { fittingContract } from './contract-codes.ts';
 import { type Contract, selectContracts } from './contracts.ts';
-import { linkMail, receiptMail, unmatchedMail } from './declaration-mails.ts';
+import { linkMail, receiptMail, sellersMail } from './declaration-mails.ts';
 import { makeLink } from './links.ts';
 import {
   type Declared,
@@ -67,7 +67,7 @@ export async function mailOfDeclaration(context: Context, withdrawalId: string):
   const declared = { ...kept, number: toWithdrawalNumber(kept) };
   const contract = await findFitting(context, withdrawalId);
   const owner = contract && (await ownerOf(context, contract.payment.userId ?? ''));
-  if (!owner) return { turn: 'withdrawal_notice', mail: await unmatchedMail(context, declared) };
+  if (!owner) return { turn: 'withdrawal_notice', mail: await sellersMail(context, declared, 'unmatched') };
   if (contract.withdrawalId !== null) return undefined;
   const endsAt = kept.declaredAt + LINK_LIFE_MS;
   const paymentId = contract.payment.id;

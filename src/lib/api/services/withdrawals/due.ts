@@ -6,7 +6,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import type { Step, WithdrawalStep } from '#lib/api/work/messages.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
-import { waitingMail } from './declaration-mails.ts';
+import { sellersMail } from './declaration-mails.ts';
 import { ownerOf } from './declarations.ts';
 import { execute } from './execution.ts';
 import { toWithdrawalNumber } from './records.ts';
@@ -93,7 +93,7 @@ async function tellSeller(context: Context): Promise<number> {
     .where(isUnnotified)
     .limit(MOST_A_STEP);
   for (const { declared } of due) {
-    const mail = await waitingMail(context, { ...declared, number: toWithdrawalNumber(declared) });
+    const mail = await sellersMail(context, { ...declared, number: toWithdrawalNumber(declared) }, 'waiting');
     const isThis = and(eq(openWithdrawals.withdrawalId, declared.id), isUnnotified);
     const isStill = db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).where(isThis);
     await transaction(context, {

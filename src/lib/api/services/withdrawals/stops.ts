@@ -11,17 +11,24 @@ import {
 } from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
-/** Selects a payment from which its customer withdraws, and may still undo it. */
-export const isBeingWithdrawn = (
+/** Selects a payment from which somebody withdraws: its customer, or a guest who waits for an answer. */
+export const isDeclared = (
   { db }: Pick<Context, 'db'>,
   paymentId: SQL | string | typeof payments.id,
+  ofThese?: SQL,
 ): SQL =>
   exists(
     db
       .select({ id: openWithdrawals.withdrawalId })
       .from(openWithdrawals)
-      .where(and(sql`${openWithdrawals.paymentId} = ${paymentId}`, isNotNull(openWithdrawals.effectiveAt))),
+      .where(and(sql`${openWithdrawals.paymentId} = ${paymentId}`, ofThese)),
   );
+
+/** The same of a customer's own, which may still be undone. */
+export const isBeingWithdrawn = (
+  context: Pick<Context, 'db'>,
+  paymentId: SQL | string | typeof payments.id,
+): SQL => isDeclared(context, paymentId, isNotNull(openWithdrawals.effectiveAt));
 
 /** Whether a payment for a licence is being withdrawn from: nothing more is charged for it meanwhile. */
 export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string): Promise<boolean> {

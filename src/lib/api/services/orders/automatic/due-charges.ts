@@ -1,7 +1,7 @@
 import { and, asc, lte } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { mayStillCome } from '#lib/api/services/orders/order-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { tellFirst, toldCents } from '#lib/api/services/subscriptions/late-notices.ts';
@@ -15,7 +15,7 @@ import {
 } from '#lib/api/services/subscriptions/rows.ts';
 import { isBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
-import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
@@ -64,11 +64,9 @@ async function begin(context: Context, found: Found): Promise<void> {
 async function waitsForOrder(context: Context, found: Found): Promise<boolean> {
   const open = await findOpenOrder(context, found);
   if (!open) return false;
-  return isOnItsWay(open, context.now) || !isTooLate(found.license, context.now);
+  const isOnItsWay = open.order.returnedAt !== null && mayStillCome(open, context.now);
+  return isOnItsWay || !isTooLate(found.license, context.now);
 }
-
-const isOnItsWay = ({ order, payment }: OrderRow, now: number): boolean =>
-  order.returnedAt !== null && payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS;
 
 const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>
   expiresAt !== null && lastChargeAt(expiresAt) < now;
