@@ -35,7 +35,7 @@ const once = {
 
 /** Goes a journey; the server is killed where it stands still, and whoever had no answer asks again. */
 async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void> {
-  const { before, steps, after = [] } = wayOf(journey);
+  const { before, steps } = wayOf(journey);
   for (const step of before) await step(walk);
   if (before.length > 0) await shop.settle();
   const freeze = freezeAt(shop, pending);
@@ -60,7 +60,6 @@ async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void>
     }
   }
   await frozen;
-  for (const step of after) await step(walk);
 }
 
 test.each(killPoints)('killed after %s («%s»): everything is there once', async (_, journey, pending) => {

@@ -35,6 +35,7 @@ export const killPoints: KillPoint[] = [
   ['the mail at its provider', 'buy', write('INSERT ON outbox')],
   ['the order of a renewal', 'renew', { call: 'POST /v1/payment_intents', fault: 'hang' }],
   ['the charge of a renewal there', 'renew', MONEY],
+  ['the declaration', 'withdraw', write('INSERT ON withdrawal_effects')],
   ['the withdrawal', 'withdraw', { call: 'POST /v1/refunds', fault: 'hang' }],
   ['money that bought nothing', 'pay twice', { call: 'POST /v1/refunds', fault: 'late' }],
   ['the dispute there', 'dispute', write('INSERT ON differences')],

@@ -17,7 +17,7 @@ import { keepLog } from './logs.ts';
 const PAUSE_MINUTES = 6;
 const LOOKS = 5;
 /** What has not moved for so long waits for a time to come. */
-const STANDSTILL_MS = 5_000;
+export const STANDSTILL_MS = 5_000;
 
 /** A built shop that sells for money, which may be killed, in front of the payment service's stand-in. */
 export async function startShopRun() {
@@ -76,6 +76,7 @@ export async function startShopRun() {
       ),
     began,
     runJobs,
+    allDone,
     url: () => site.url,
     log: () => readFileSync(site.log, 'utf8'),
     /** A customer at an address of its own. */
