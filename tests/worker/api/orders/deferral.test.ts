@@ -62,6 +62,23 @@ describe('the first paid order of a trial', () => {
     expect(mail?.text).toContain('Chiave e dispositivi sono quelli di prima');
   });
 
+  it('takes nothing of the trial with it where its money goes away', async () => {
+    const ada = await trier();
+    const end = await endOf(ada);
+    const { session } = await ada.buy({ license: ada.licenseId, isWaived: false });
+    const { chargeId = '' } = await shop.provider.read(session);
+    shop.stripe.dispute({ charge: chargeId });
+    await shop.tell();
+    expect(await ada.license()).toMatchObject({ status: 'active', durationKey: 'trial', expiresAt: end });
+    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('I mesi di Bond Ladder non arrivano per ora'));
+    shop.stripe.closeDispute({ charge: chargeId, outcome: 'won' });
+    await shop.tell();
+    clock.now += 15 * DAY_MS;
+    await shop.pass(1);
+    expect(await endOf(ada)).toBeGreaterThan(end);
+  });
+
   it('brings its months at once to whoever gives the right up, before or later', async () => {
     const [now, later] = [await trier(), await trier()];
     const ends = [await endOf(now), await endOf(later)];

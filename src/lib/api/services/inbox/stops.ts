@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -23,8 +23,8 @@ export const wasStopped = ({ noted }: Reading, { wasAway }: Pick<Standing, 'wasA
   );
 
 /**
- * The statements that stop what the money still pays for, and tell its customer, once the whole sum is away. The licence is
- * named by the order: its key may come at the same moment.
+ * The statements that stop what the money still pays for, and tell its customer, once the whole sum is away. What waits stops
+ * no licence that it is to extend; whether it does is seen where the statements stand, as it may come at the same moment.
  */
 export function stopStatements(
   context: Context,
@@ -34,15 +34,13 @@ export function stopStatements(
   const { db } = context;
   const { charge, row, isStill } = reading;
   if (!row || !hasBought(charge)) return undefined;
-  const { payment, order } = row;
+  const { payment } = row;
   const loss = standing.isDisputed ? 'disputed' : 'refunded_elsewhere';
   const isPaying = and(eq(payments.id, payment.id), stillPays);
-  const stops = and(
-    isStill,
-    exists(db.select({ id: payments.id }).from(payments).where(isPaying)),
-    isStopped(payment.id),
-  );
-  const isIt = and(eq(licenses.id, order.licenseId), mayChange('suspend'), stops);
+  const paying = db.select({ id: payments.id }).from(payments).where(isPaying);
+  const stops = and(isStill, exists(paying), isStopped(payment.id));
+  const paidLicense = db.select({ id: payments.licenseId }).from(payments).where(isPaying);
+  const isIt = and(inArray(licenses.id, paidLicense), mayChange('suspend'), stops);
   const isNews = wasStopped(reading, standing)
     ? exists(db.select({ id: licenses.id }).from(licenses).where(isIt))
     : stops;
