@@ -63,7 +63,11 @@ function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: 
       return (
         <Alert tone="warning" title={text.failures(failures)}>
           <p>{failed?.detail}</p>
-          {failed?.confirm_url && <ButtonLink href={failed.confirm_url}>{text.confirm}</ButtonLink>}
+          {failed?.confirm_url && (
+            <p>
+              <ButtonLink href={failed.confirm_url}>{text.confirm}</ButtonLink>
+            </p>
+          )}
         </Alert>
       );
     case 'raised':

@@ -13,6 +13,11 @@ export const againHref = ({ product, extends: license }: OrderState): string =>
 /** What has become of an order, in a few words: heading and document. */
 export function orderTitle(order: OrderState): string {
   if (order.state === 'ended') return orderEnds.titles[order.why];
-  if (order.state === 'undelivered' && order.extends !== null) return orderPage.unextended.title;
+  if (order.state === 'undelivered') return undeliveredTitle(order);
   return orderPage[order.state].title;
+}
+
+function undeliveredTitle({ waits_for: what, extends: license }: OrderIn<'undelivered'>): string {
+  if (what === 'withdrawal') return orderPage.withdrawn;
+  return (license === null ? orderPage.undelivered : orderPage.unextended).title;
 }

@@ -68,6 +68,7 @@ export const orderPage = {
     suspended:
       'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
   },
+  withdrawn: 'Hai dichiarato il recesso',
   refunded: {
     title: 'Pagamento restituito',
     text: 'Ti abbiamo restituito tutto quello che hai pagato per questo ordine, con lo stesso metodo di pagamento.',
