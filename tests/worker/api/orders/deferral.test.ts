@@ -1,12 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
-import { OfflineFile } from '#lib/contract/devices/activations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
-import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { passUndo, type Withdrawer, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
@@ -31,16 +28,6 @@ async function trier() {
 const endOf = async (ada: Withdrawer) => (await ada.license())?.expiresAt ?? 0;
 const deferred = async (ada: Withdrawer, license: string) =>
   read(Checkout, await ada.quoted({ license })).is_deferred;
-
-/** An offline file's days, for the one device of a customer's licence. */
-async function fileDays(ada: Withdrawer): Promise<number> {
-  const license = await ada.license();
-  const key = await openVault(context().env.LICENSE_KEYS).open(license?.id ?? '', license?.keySealed ?? '');
-  const program = desktop({ key, productId: 'one' });
-  await program.activate();
-  const { expires_at } = read(OfflineFile, await program.offlineFile());
-  return (Date.parse(expires_at) - clock.now) / DAY_MS;
-}
 
 describe('the first paid order of a trial', () => {
   it('waits like a purchase: the trial stays what it is until the right has ended', async () => {
@@ -174,30 +161,5 @@ describe('months whose money comes while their licence is suspended', () => {
     await shop.pass(1);
     expect((await ada.paid(id)).payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
     expect(shop.stripe.totals()).toMatchObject({ refundedCents: 4900 });
-  });
-});
-
-describe('an offline file', () => {
-  it('ends within three days while what it rests on can be taken back', async () => {
-    const ada = await withdrawer(shop);
-    await ada.renewed();
-    expect(await fileDays(ada)).toBeCloseTo(3, 3);
-    clock.now += 17 * DAY_MS;
-    expect(await fileDays(ada)).toBeGreaterThan(10);
-  });
-
-  it('lasts as long as what was paid before', async () => {
-    const ada = await withdrawer(shop);
-    await ada.buy();
-    const end = await endOf(ada);
-    clock.now = end - 10 * DAY_MS;
-    await ada.buy({ license: (await ada.license())?.id ?? '', isWaived: false });
-    expect(await fileDays(ada)).toBeCloseTo(10, 3);
-  });
-
-  it('lasts its 30 days where the right was given up', async () => {
-    const ada = await withdrawer(shop);
-    await ada.buy({ duration: '12m' });
-    expect(await fileDays(ada)).toBeCloseTo(30, 3);
   });
 });

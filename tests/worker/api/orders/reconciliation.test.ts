@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(differences);
   await db.delete(providerCharges);
   // Half past nine of a day that nothing has happened on.
-  clock.now += 20 * DAY_MS;
+  clock.now += DAY_MS;
   day = dayAt(clock.now);
   shop = paymentSystem();
 });
