@@ -42,7 +42,7 @@ const licenseColumns: Column<StaffLicense>[] = [
     header: words.end,
     render: ({ expires_at, grace_until: grace }) => (
       <>
-        {formatDay(expires_at)}
+        <span>{formatDay(expires_at)}</span>
         {grace && <span className="block text-xs text-muted">{words.grace(formatDay(grace))}</span>}
       </>
     ),
