@@ -71,7 +71,7 @@ export const adminBudgets = {
   decideRefundRequest: { succeeds: [6, 1, 52, 34, 1] },
   shopWithdrawals: { succeeds: [2, 0, 11, 0, 0], all: [2, 0, 129, 0, 0] },
   shopWithdrawal: { succeeds: [6, 0, 12, 0, 0] },
-  decideWithdrawal: { succeeds: [7, 2, 99, 53, 2] },
+  decideWithdrawal: { succeeds: [7, 2, 95, 53, 2] },
   settlePayment: { succeeds: [4, 0, 33, 27, 1] },
   staffConversations: {
     succeeds: [2, 0, 245, 0, 0],

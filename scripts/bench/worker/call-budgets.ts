@@ -92,9 +92,9 @@ export const callBudgets = {
   creditNote: { succeeds: [3, 0, 7, 0, 0] },
   creditNoteXml: { succeeds: [3, 0, 7, 0, 0] },
   openContracts: { succeeds: [2, 0, 54, 0, 0] },
-  withdraw: { succeeds: [7, 2, 122, 54, 3], 'can be undone': [6, 0, 41, 22, 2] },
+  withdraw: { succeeds: [7, 2, 117, 54, 3], 'can be undone': [6, 0, 41, 22, 2] },
   declareWithdrawal: { succeeds: [2, 0, 18, 25, 3] },
-  concludeWithdrawal: { succeeds: [7, 2, 102, 45, 3] },
+  concludeWithdrawal: { succeeds: [7, 2, 98, 45, 3] },
   undoWithdrawal: { succeeds: [4, 0, 24, 9, 2] },
   checkout: {
     'with a coupon': [4, 0, 7, 0, 2],

@@ -10,12 +10,12 @@ import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { isNotSuspendedByHand, reinstateStatements } from './differences/stopped-licenses.ts';
+import { letGoOn } from './differences/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
 import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
-import { takeBack } from './take-back.ts';
+import { isShortened, takeBack } from './take-back.ts';
 
 /** What a caller writes in a decision's transaction, under the condition that it counts. */
 export type Beside = (counts: SQL) => Statements;
@@ -43,6 +43,7 @@ export type PreparedRefund = ReturnType<typeof refundStatements>;
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
   const { payment, license } = refundable;
   const isWhole = order.cents === centsLeft(refundable);
+  const isLeft = license !== null && (!isWhole || isShortened(license, refundable));
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
   const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
@@ -57,7 +58,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
       renewals: stopped,
       license: isWhole ? takeBack(context, refundable, { id, happened }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
-      goesOn: license ? goOn(context, license.id, order, happened) : undefined,
+      goesOn: isLeft ? goOn(context, license.id, order, happened) : undefined,
       // A decision that grants the question ends it with the seller's words.
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, happened) : undefined,
@@ -69,8 +70,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
 
 function goOn(context: Context, licenseId: string, { by, books: except }: RefundOrder, happened: SQL) {
   // Whoever withdraws hears of it with the outcome.
-  const stopped = { licenseId, except, isTold: by === 'withdrawal' };
-  return reinstateStatements(context, stopped, and(happened, isNotSuspendedByHand(context, licenseId)));
+  return letGoOn(context, { licenseId, except, isTold: by === 'withdrawal' }, happened);
 }
 
 /** What the books hold of a refund, if the payment is still as it was read. */
