@@ -67,5 +67,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
   );
 }
 
-const endOf = ({ expires_at, grace_until: grace }: StaffLicensePage): string =>
-  [formatInstant(expires_at), ...(grace ? [licenses.grace(formatDay(grace))] : [])].join('. ');
+function endOf({ expires_at, grace_until: grace }: StaffLicensePage): string {
+  const end = formatInstant(expires_at);
+  return grace ? `${end}. ${licenses.grace(formatDay(grace))}` : end;
+}

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const { db } = context();
   await db.delete(differences);
   await db.delete(providerCharges);
-  // Half past nine of a day that nothing has happened on.
+  // A day that nothing has happened on.
   clock.now += DAY_MS;
   day = dayAt(clock.now);
   shop = paymentSystem();

@@ -7,6 +7,7 @@ import {
   type DifferenceName,
   type DifferenceNews,
   isNamed,
+  isOfPayment,
   noteDifference,
   type Settlement,
   settleDifference,
@@ -43,7 +44,7 @@ export const newestOf = ({ noted }: Pick<Reading, 'noted'>, of: DifferenceName):
 
 /** How the newest difference of a name is decided where a statement stands: `open` before that, null where there is none. */
 export const decisionOf = ({ charge }: Pick<Reading, 'charge'>, of: DifferenceName): SQL => {
-  const isIt = and(sql`${differences.paymentId} is ${charge.paymentId}`, isNamed(of));
+  const isIt = and(isOfPayment(charge.paymentId), isNamed(of));
   return sql`(select coalesce(${differences.decision}, 'open') from ${differences} where ${isIt} order by coalesce(${differences.decidedAt}, 9e15) desc limit 1)`;
 };
 

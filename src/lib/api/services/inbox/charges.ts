@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
+import { isOfPayment } from '#lib/api/services/payments/differences/rows.ts';
 import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { type Change, type Reading, statementsOf, takesMoney } from './changes.ts';
 import { disputeChanges } from './disputes.ts';
@@ -44,7 +45,7 @@ const notedOf = ({ db }: Context, { id, paymentId }: ProviderCharge) =>
   db
     .select()
     .from(differences)
-    .where(and(sql`${differences.paymentId} is ${paymentId}`, eq(differences.chargeId, id)))
+    .where(and(isOfPayment(paymentId), eq(differences.chargeId, id)))
     .orderBy(sql`coalesce(${differences.decidedAt}, 9e15) desc`);
 
 /** Whether nothing was applied since our row was read. */

@@ -10,7 +10,7 @@ import {
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
-import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { isOfPayment, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
@@ -59,7 +59,7 @@ export async function noteFailedRefund(
 ): Promise<void> {
   const named = `refund ${subject}`;
   const isSeen = and(
-    sql`${differences.paymentId} is ${charge.paymentId}`,
+    isOfPayment(charge.paymentId),
     eq(differences.kind, 'refund'),
     eq(differences.subject, named),
     gte(differences.decidedAt, endedAt ?? 0),

@@ -5,11 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import {
-  isNotSuspendedByHand,
-  reinstateStatements,
-  tellKeyComes,
-} from '#lib/api/services/payments/differences/stopped-licenses.ts';
+import { letGoOn, tellKeyComes } from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { hasBought, isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 import type { Reading } from './changes.ts';
@@ -56,11 +52,7 @@ export function liftStatements(context: Context, { charge, row, isStill }: Readi
   if (!row || !hasBought(charge)) return undefined;
   const { paymentId, licenseId } = row.order;
   return {
-    license: reinstateStatements(
-      context,
-      { licenseId },
-      and(isStill, isNotSuspendedByHand(context, licenseId)),
-    ),
+    license: letGoOn(context, { licenseId }, isStill),
     key: tellKeyComes(context, { paymentId }, isStill),
   };
 }

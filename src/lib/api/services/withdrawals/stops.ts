@@ -1,14 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { statusChange } from '#lib/api/services/licenses/license-status.ts';
-import {
-  isNotSuspendedByHand,
-  isStoppedByNoOther,
-} from '#lib/api/services/payments/differences/stopped-licenses.ts';
+import { letGoOn } from '#lib/api/services/payments/differences/stopped-licenses.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 /** Selects a payment from which somebody withdraws: its customer, or a guest who waits for an answer. */
@@ -46,21 +41,11 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
 }
 
 /** The statements that let a licence go on which stood still for a withdrawal, unless something or somebody else stops it. */
-export const resume = (context: Context, licenseId: string, withdrawal: string, condition: SQL) =>
-  statusChange(
-    context,
-    and(
-      eq(licenses.id, licenseId),
-      condition,
-      exists(
-        context.db
-          .select({ id: openWithdrawals.withdrawalId })
-          .from(openWithdrawals)
-          .where(and(eq(openWithdrawals.withdrawalId, withdrawal), openWithdrawals.isStopping)),
-      ),
-      isStoppedByNoOther({ licenseId, withdrawal }),
-      isNotSuspendedByHand(context, licenseId),
-    ),
-    'reinstate',
-    text.resumed,
-  );
+export function resume(context: Context, licenseId: string, withdrawal: string, condition: SQL) {
+  const stopping = context.db
+    .select({ id: openWithdrawals.withdrawalId })
+    .from(openWithdrawals)
+    .where(and(eq(openWithdrawals.withdrawalId, withdrawal), openWithdrawals.isStopping));
+  const stopped = { licenseId, withdrawal, isTold: true, why: text.resumed };
+  return letGoOn(context, stopped, and(condition, exists(stopping)));
+}

@@ -15,6 +15,7 @@ import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
+import { orderPage } from '#lib/text/checkout/order.ts';
 import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
 import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
@@ -89,10 +90,7 @@ function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
 function laterOf({ ordered, license }: Order): Part[] {
   if (!ordered?.deliverAt) return [];
   const day = formatDate(toInstant(ordered.deliverAt));
-  if (ordered.isExtension && license?.status === 'suspended')
-    return [
-      'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
-    ];
+  if (ordered.isExtension && license?.status === 'suspended') return [orderPage.unextended.suspended];
   return [
     ordered.isExtension
       ? `I mesi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`

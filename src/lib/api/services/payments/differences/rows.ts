@@ -31,6 +31,9 @@ export type DifferenceName = Pick<Difference, 'kind' | 'subject'>;
 export const isNamed = ({ kind, subject }: DifferenceName) =>
   and(eq(differences.kind, kind), eq(differences.subject, subject));
 
+/** Those about a payment; with null, about money that has none. */
+export const isOfPayment = (paymentId: string | null): SQL => sql`${differences.paymentId} is ${paymentId}`;
+
 /**
  * The statements that note a difference and tell the seller, once while it is open.
  *

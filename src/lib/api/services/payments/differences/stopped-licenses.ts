@@ -20,6 +20,8 @@ interface Stopped {
   withdrawal?: string | undefined;
   /** Its owner hears of it by another mail. */
   isTold?: boolean;
+  /** Why it goes on, for its log. */
+  why?: string;
 }
 
 /** The statements that let a suspended licence go on and tell its owner, unless something else stops it. */
@@ -27,12 +29,16 @@ export function reinstateStatements(context: Context, stopped: Stopped, conditio
   const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
   return {
     mails: stopped.isTold ? undefined : tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
-    status: statusChange(context, where, 'reinstate', text.reinstated),
+    status: statusChange(context, where, 'reinstate', stopped.why ?? text.reinstated),
   };
 }
 
+/** The same without anybody's decision: what the seller's people have suspended waits for them. */
+export const letGoOn = (context: Context, stopped: Stopped, condition: SQL | undefined) =>
+  reinstateStatements(context, stopped, and(condition, isNotSuspendedByHand(context, stopped.licenseId)));
+
 /** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
-export function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
+function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
   const isLost = isStopped(payments.id, except);
   const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
     eq(openWithdrawals.paymentId, payments.id),
@@ -64,7 +70,7 @@ export function tellKeyComes(
 }
 
 /** Whether it is not the seller's people who have suspended a licence: what they stop they let go on themselves. */
-export function isNotSuspendedByHand({ db }: Pick<Context, 'db'>, licenseId: string): SQL {
+function isNotSuspendedByHand({ db }: Pick<Context, 'db'>, licenseId: string): SQL {
   const last = db
     .select({ action: staffEvents.action })
     .from(staffEvents)
