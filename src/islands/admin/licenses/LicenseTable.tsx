@@ -41,10 +41,10 @@ const licenseColumns: Column<StaffLicense>[] = [
     key: 'end',
     header: words.end,
     render: ({ expires_at, grace_until: grace }) => (
-      <>
+      <span>
         <span>{formatDay(expires_at)}</span>
         {grace && <span className="block text-xs text-muted">{words.grace(formatDay(grace))}</span>}
-      </>
+      </span>
     ),
   },
   { key: 'created', header: words.created, render: ({ created_at }) => formatDay(created_at) },
