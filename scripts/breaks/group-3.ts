@@ -62,8 +62,8 @@ export const group3: Break[] = [
     section: '20.7',
     rule: 'An accepted declaration takes effect by the day on which it was made.',
     file: 'src/lib/api/services/admin/withdrawals/decision.ts',
-    find: 'obstacleOf(contract, declared.declaredAt,',
-    replace: 'obstacleOf(contract, context.now,',
+    find: 'whyNotAcceptable(contract, declared.declaredAt,',
+    replace: 'whyNotAcceptable(contract, context.now,',
   },
   {
     number: 36,

@@ -7,8 +7,8 @@ import { openPendingTab, type PendingTab } from '#stores/browser/pending-tab.ts'
 import { saveFrom } from '#stores/browser/save-file.ts';
 import { call } from '#stores/portal/call.ts';
 import { probeFile } from '#stores/portal/files.ts';
-import { atEndOf, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
+import { atEndOf, whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

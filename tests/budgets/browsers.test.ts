@@ -6,7 +6,7 @@ import { builtScripts, builtStyles } from '#tests/support/younger/built.ts';
 import { firstWith } from '#tests/support/younger/data.ts';
 import { hasYoungSyntax, youngCalls } from '#tests/support/younger/scripts.ts';
 import { youngStyles } from '#tests/support/younger/styles.ts';
-import { test } from './visits.ts';
+import { test } from './page-views.ts';
 
 const { whole, readable } = browsers;
 /** The island's code goes to browsers that have this alone (src/lib/island-code.js). */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { publicPages } from '#scripts/bench/pages/pages.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
-import { test } from './visits.ts';
+import { test } from './page-views.ts';
 
 const prerendered = publicPages.filter(({ name }) => ['landing', 'article', 'articles'].includes(name));
 

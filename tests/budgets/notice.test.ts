@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { excesses } from '#scripts/bench/pages/budget.ts';
 import { publicPages } from '#scripts/bench/pages/pages.ts';
 import { weigh } from '#scripts/bench/pages/weigh.ts';
-import { test } from './visits.ts';
+import { test } from './page-views.ts';
 
 const [landing] = publicPages;
 

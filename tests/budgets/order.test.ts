@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readBy } from '#tests/support/local-http.ts';
-import { test } from './visits.ts';
+import { test } from './page-views.ts';
 
 for (const visitor of ['guest', 'member'] as const) {
   test(`what a ${visitor} reads first waits for no file: the document brings its styles and asks for no code`, async ({

@@ -9,8 +9,8 @@ import {
   staffPage,
 } from '#scripts/bench/pages/pages.ts';
 import type { Weight } from '#scripts/bench/pages/weigh.ts';
+import { test } from './page-views.ts';
 import { addRow } from './rows.ts';
-import { test } from './visits.ts';
 
 function judge({ name, budget }: Budgeted, measured: Weight & { added?: number }): void {
   addRow({ page: name, measured, budget });

@@ -79,7 +79,7 @@ test(
     const late = await run.ask(FEW);
     await run.runJobs('* * * * *');
     await run.isUntil(() => {
-      run.provider.letGo();
+      run.provider.release();
       return run.waiting() === 0;
     });
     expect(run.outcome(late)).toEqual({ sent: FEW, lost: 0, doubled: 0, wrongly: 0 });

@@ -58,10 +58,10 @@ function looseChildren(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeC
   let isFixed = isHost;
   for (const child of children) {
     const isWritten = isText(child, checker);
-    const stays = isWritten ? isConstant(child, checker) : isHostElement(child);
-    if (isWritten && !(stays && isFixed)) loose.push(child);
+    const skipped = isWritten ? isConstant(child, checker) : isHostElement(child);
+    if (isWritten && !(skipped && isFixed)) loose.push(child);
     // A node that comes later is inserted before the one that follows it, which has to be there.
-    isFixed &&= stays;
+    isFixed &&= skipped;
   }
   return loose;
 }

@@ -123,7 +123,7 @@ export const adminBudgets = {
   bulkChanges: { succeeds: [2, 0, 9, 0, 0] },
   bulkChange: { succeeds: [2, 0, 9, 0, 0] },
   stopBulk: { succeeds: [5, 0, 20, 12, 1] },
-  bulkStays: { succeeds: [2, 0, 9, 0, 0] },
+  bulkSkips: { succeeds: [2, 0, 9, 0, 0] },
   staffLicense: { succeeds: [4, 0, 20, 0, 0] },
   staffLicenseLog: { succeeds: [3, 0, 9, 0, 1] },
   changeLicense: { succeeds: [6, 2, 44, 26, 2] },

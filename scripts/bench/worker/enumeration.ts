@@ -1,5 +1,5 @@
 import { connect } from '#lib/api/db/client.ts';
-import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
@@ -44,7 +44,7 @@ export async function enumerationTiming({ run, scale }: Bench): Promise<Finding[
         ];
         for (const each of index % 2 === 0 ? pair : pair.toReversed()) {
           // Waits for work that the previous answer deferred, and gives every mailbox its turn.
-          await db.delete(mailTurns);
+          await db.delete(mailSlots);
           each.times.push(await timeOf(() => ask(agent, each.email)));
         }
       }

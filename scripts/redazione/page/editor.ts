@@ -2,7 +2,7 @@ import { basedFormat } from '../config/base.ts';
 import { type Data, readFile, writeFile } from '../config/file-format.ts';
 import { BodyControl } from './body-control.ts';
 import { openingOf } from './session.ts';
-import { becomeSoleTab } from './sole-tab.ts';
+import { becomeSoleTab } from './single-tab.ts';
 
 const USER = 'sveltia-cms.user';
 const PREFERENCES = 'sveltia-cms.prefs';

@@ -85,7 +85,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
           <div className="grid gap-6">
             <ProfilePicture user={stored} error={errors[PICTURE_FIELD]} />
             <PersonalFields stored={stored} />
-            <p className="text-sm text-muted">{profile.emptyStays}</p>
+            <p className="text-sm text-muted">{profile.emptySkipped}</p>
           </div>
         </Card>
         {hasInvoiceData(stored) && (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { usePage } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { onwards } from '#stores/login/onwards.ts';
+import { onwards } from '#stores/login/after-login.ts';
 
 /** A link between the pages around login. */
 export function GuestLink(props: ComponentProps<typeof Link>) {

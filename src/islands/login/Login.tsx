@@ -16,7 +16,7 @@ import { login } from '#lib/text/login/login.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
 import { textOf } from '#stores/portal/form.ts';
-import { $arrival } from '#stores/portal/session.ts';
+import { $entry } from '#stores/portal/session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -36,7 +36,7 @@ export default function Login() {
   const { redirect = '' } = usePage().search;
   const typed = useTyped();
   const sent = useSent();
-  const arrival = useStore($arrival, { ssr: 'initial' });
+  const arrival = useStore($entry, { ssr: 'initial' });
   const [email, setEmail] = useState(typed.email ?? '');
   const isBusy = form.state === 'busy' || form.state === 'done';
   const waiting = form.state === 'done' && form.result.step === 'second-factor' ? form.result : undefined;

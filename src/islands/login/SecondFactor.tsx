@@ -23,7 +23,7 @@ export function SecondFactor({ ways, mayRemember }: { ways: readonly string[]; m
       <Proof
         ways={ways}
         proofForm={secondFactorForm}
-        beside={
+        extra={
           <Button variant="secondary" onClick={beginAgain}>
             {ui.cancel}
           </Button>

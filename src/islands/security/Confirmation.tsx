@@ -14,7 +14,7 @@ export function Confirmation({ ways }: { ways: readonly string[] | undefined }) 
         <Proof
           ways={ways}
           proofForm={confirmationForm}
-          beside={
+          extra={
             <Button variant="secondary" onClick={dismissConfirmation}>
               {ui.cancel}
             </Button>

@@ -17,13 +17,13 @@ interface ProofProps {
   ways: readonly string[];
   proofForm: ReturnType<typeof createProofForm>;
   /** A button beside the one that sends. */
-  beside?: Elements;
+  extra?: Elements;
   /** What else the form asks. */
   children?: Elements;
 }
 
 /** Asks for one of the proofs that an account has, and offers the others. */
-export function Proof({ ways, proofForm, beside, children }: ProofProps) {
+export function Proof({ ways, proofForm, extra, children }: ProofProps) {
   const form = useStore(proofForm.$form, { ssr: 'initial' });
   const possible = possibleWays(ways);
   const [chosen, setChosen] = useState(possible[0]);
@@ -39,7 +39,7 @@ export function Proof({ ways, proofForm, beside, children }: ProofProps) {
     return (
       <div className="grid gap-5">
         <Alert tone="warning" title={text.none} />
-        <div className="flex justify-end">{beside}</div>
+        <div className="flex justify-end">{extra}</div>
       </div>
     );
   }
@@ -61,7 +61,7 @@ export function Proof({ ways, proofForm, beside, children }: ProofProps) {
           <Asked key={chosen} method={chosen} />
           {children}
           <div className="flex flex-wrap justify-end gap-2">
-            {beside}
+            {extra}
             <Button
               type="submit"
               busy={busy}

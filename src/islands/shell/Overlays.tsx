@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLater } from '#islands/later.ts';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
-import { $ways, answer } from '#stores/portal/confirm.ts';
+import { $confirmMethods, answer } from '#stores/portal/confirm.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** What lies over the screens of either island; an error of one part leaves the rest. */
@@ -23,7 +23,7 @@ const dismiss = () => answer(false);
 
 /** The question that a call which matters asks first. */
 function Questions() {
-  const ways = useStore($ways, { ssr: 'initial' });
+  const ways = useStore($confirmMethods, { ssr: 'initial' });
   const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);
   return Confirmation && <Confirmation ways={ways} />;
 }

@@ -8,9 +8,9 @@ import type { KeyActor } from './services/admin/staff-log.ts';
 import { callsOf, findApiKey, noteUse, stateOf } from './services/api-keys/api-keys.ts';
 import { isSecret } from './services/api-keys/secret.ts';
 import { countIfKnown, markKnown } from './services/shared/known-subjects.ts';
-import { type Count, takeCounts } from './services/shared/rate-limits.ts';
+import { type Count, hitLimits } from './services/shared/rate-limits.ts';
 import { hashToken } from './services/shared/secrets.ts';
-import { forgive, perAddress, refusedBy, throttle } from './throttle.ts';
+import { perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
 import { visitorOf } from './visitor.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
@@ -34,7 +34,7 @@ export async function authenticateProgram(
   if (state === 'revoked') throw unauthorized(words.keyRevoked, 'api_key_revoked');
   if (state === 'ended') throw unauthorized(words.keyEnded, 'api_key_ended');
   if (!key.scopes.includes(scope)) throw refused(403, words.scopeMissing(scope), 'scope_missing');
-  const refusal = await takeCounts(context, more(key));
+  const refusal = await hitLimits(context, more(key));
   if (refusal) throw refusedBy(refusal);
   noteUse(context, key);
   return { key, visitor: visitorOf(c) };
@@ -55,7 +55,7 @@ async function findCounted(c: HonoContext<Api>, secret: string): Promise<ApiKey>
   if (counted === 'unknown') await throttle(c, ...unknown);
   const key = await findApiKey(context, hash);
   if (!key) throw isNobodys();
-  if (counted === 'unknown') await Promise.all([markKnown(context, counts), forgive(c, ...unknown)]);
+  if (counted === 'unknown') await Promise.all([markKnown(context, counts), releaseHits(c, ...unknown)]);
   return key;
 }
 

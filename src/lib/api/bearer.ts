@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import { type AccessClaims, readAccessToken } from '#lib/api/services/account/login/access-tokens.ts';
 import { findCaller } from '#lib/api/services/account/login/sessions.ts';
-import { type Count, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { type Count, hitLimits } from '#lib/api/services/shared/rate-limits.ts';
 import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
 import type { Api, Caller } from './context.ts';
 import { ApiError, refused, unknownAddress } from './errors.ts';
-import { forgive, refusedBy } from './throttle.ts';
+import { refusedBy, releaseHits } from './throttle.ts';
 
 const MISSING = 'Non sono state fornite le credenziali di autenticazione.';
 const INVALID = 'Il token di accesso non è valido o è scaduto.';
@@ -29,12 +29,12 @@ export async function authenticate(c: HonoContext<Api>, later: LaterCounts = () 
   const claims = await readAccessToken(context.env.TOKEN_KEYS, token, context.now);
   if (!claims) throw tokenNotValid();
   const writes: Count[] = READS.has(c.req.method) ? [] : [['writesPerAccount', `account ${claims.userId}`]];
-  const refusal = await takeCounts(context, writes, later(claims));
+  const refusal = await hitLimits(context, writes, later(claims));
   if (refusal) throw refusedBy(refusal);
   const caller = await findCaller(context, claims);
   if (caller) return caller;
   // The token of a session that has ended uses up nothing.
-  await forgive(c, ...writes);
+  await releaseHits(c, ...writes);
   throw tokenNotValid();
 }
 

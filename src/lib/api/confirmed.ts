@@ -9,7 +9,7 @@ import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import { isConfirmed, noteConfirmation } from './services/account/security/confirmation.ts';
 import { checkProof, methodsOf, type Proof } from './services/account/security/proofs.ts';
 import type { Count } from './services/shared/rate-limits.ts';
-import { forgive, throttle } from './throttle.ts';
+import { releaseHits, throttle } from './throttle.ts';
 import { visitorOf } from './visitor.ts';
 
 const CONFIRM = 'Conferma di essere tu per continuare.';
@@ -65,5 +65,5 @@ export async function confirm(
   const use = await checkProof(context, caller.user.id, input, `confirmation ${caller.sessionId}`);
   if (!use || !(await noteConfirmation(context, caller, { use, visitor: visitorOf(c) })))
     throw wrongProof(input);
-  await forgive(c, ...counts);
+  await releaseHits(c, ...counts);
 }

@@ -9,8 +9,8 @@ import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import { isMarkOf, readMark } from './services/account/login/known-devices.ts';
 import { requirePassword } from './services/account/password-change.ts';
 import { isLinkToken } from './services/shared/link-tokens.ts';
-import { type Count, takeCounts } from './services/shared/rate-limits.ts';
-import { callerNetwork, forgive, perAddress, throttle } from './throttle.ts';
+import { type Count, hitLimits } from './services/shared/rate-limits.ts';
+import { callerNetwork, perAddress, releaseHits, throttle } from './throttle.ts';
 
 /**
  * Counts a login before its password is checked, so that parallel guesses count as well; returns what to take back
@@ -51,7 +51,7 @@ async function countKnownDevice(c: HonoContext<Api>, limit: RateLimitName) {
   const mark = sent && (await readMark(context, sent));
   if (!mark) return undefined;
   const own: Count[] = [[limit, `device ${mark.id}`]];
-  return (await takeCounts(context, own)) ? undefined : { mark, own };
+  return (await hitLimits(context, own)) ? undefined : { mark, own };
 }
 
 /** The counts of wrong passwords of somebody who is signed in. */
@@ -70,7 +70,7 @@ export async function confirmPassword(
   const counts = passwordCounts({ userId: user.id, sessionId });
   await throttle(c, ...counts);
   await requirePassword(user, field, password);
-  await forgive(c, ...counts);
+  await releaseHits(c, ...counts);
 }
 
 /** A mailed link's token, and whether we made it, as far as that shows without a query. */
@@ -100,10 +100,10 @@ export async function followLink<Answer>(
     : perAddress(c, 'deadLinksPerAddress');
   await throttle(c, ...counts);
   const answer = await act().catch(async (error: unknown) => {
-    if (!isDeadLink(error)) await forgive(c, ...counts);
+    if (!isDeadLink(error)) await releaseHits(c, ...counts);
     throw error;
   });
-  await forgive(c, ...counts);
+  await releaseHits(c, ...counts);
   return answer;
 }
 
@@ -118,10 +118,10 @@ const isDeadLink = (error: unknown): boolean =>
 export async function tryCoupon(c: HonoContext<Api>, question: CouponQuestion): Promise<FoundCoupon> {
   const context = c.get('context');
   const counts: Count[] = [['couponsPerAccount', `account ${question.userId}`]];
-  const refusal = await takeCounts(context, counts);
+  const refusal = await hitLimits(context, counts);
   if (refusal) return { kind: 'refused', detail: tooManyCodes(refusal.wait) };
   const found = await findCoupon(context, question);
-  if (found.kind === 'good') await forgive(c, ...counts);
+  if (found.kind === 'good') await releaseHits(c, ...counts);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Api } from './context.ts';
 import { type Found, findByKey } from './services/devices/license-credential.ts';
 import { takeIfKnown, trustKey } from './services/licenses/known-keys.ts';
-import { callerNetwork, forgive, perAddress, refusedBy, throttle } from './throttle.ts';
+import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
 
 /**
  * Counts a call of a desktop product and finds its licence: a known key counts with its network, so that neither an
@@ -29,7 +29,7 @@ export async function findCounted(c: HonoContext<Api>, key: string | undefined):
   await throttle(c, ...unknown);
   const found = await findByKey(context, key);
   if (!found) return undefined;
-  const [refusal] = await Promise.all([trustKey(context, key, network), forgive(c, ...unknown)]);
+  const [refusal] = await Promise.all([trustKey(context, key, network), releaseHits(c, ...unknown)]);
   if (refusal && refusal !== 'unknown') throw refusedBy(refusal);
   return found;
 }

@@ -1,9 +1,9 @@
 import { keyMail } from '#lib/api/services/orders/mails/key-mails.ts';
 import {
-  moneyBackLetter,
-  moneyLostLetter,
-  moneyReturnedLetter,
-} from '#lib/api/services/orders/mails/order-letters.ts';
+  moneyBackMail,
+  moneyLostMail,
+  moneyReturnedMail,
+} from '#lib/api/services/orders/mails/money-mails.ts';
 import { orderMail } from '#lib/api/services/orders/mails/order-mails.ts';
 import type { Context } from './context.ts';
 import type { MailRow } from './db/schema/mails.ts';
@@ -20,7 +20,7 @@ import type { MailWriters, Written } from './services/mails/writers.ts';
 import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
-import { subscriptionLetter } from './services/subscriptions/letters/letters.ts';
+import { subscriptionLetter } from './services/subscriptions/mails/mails.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 
@@ -58,9 +58,9 @@ export const mailWriters: MailWriters = {
     'license-end': alone(license.licenseEndLetter),
     'license-given': alone(license.licenseGivenLetter),
     'trial-started': alone(license.trialStartedLetter),
-    'money-returned': alone(moneyReturnedLetter),
-    'money-lost': alone(moneyLostLetter),
-    'money-back': alone(moneyBackLetter),
+    'money-returned': alone(moneyReturnedMail),
+    'money-lost': alone(moneyLostMail),
+    'money-back': alone(moneyBackMail),
     'subscription-on': alone(subscriptionLetter),
     'subscription-due': alone(subscriptionLetter),
     'subscription-failed': alone(subscriptionLetter),

@@ -5,8 +5,8 @@ import { checkOrder } from '#lib/api/services/orders/check.ts';
 import type { TaskWorkers } from '#lib/api/services/provider/tasks/work.ts';
 import { noteFailedTask } from './services/payments/failed-tasks.ts';
 import { sendRefund } from './services/payments/provider-refunds.ts';
-import { forgetMethod } from './services/subscriptions/kept-methods.ts';
 import { noteMethod } from './services/subscriptions/methods.ts';
+import { forgetMethod } from './services/subscriptions/saved-methods.ts';
 
 /** Who does each task at the payment service: the one place that knows all nouns that have some. */
 export const taskWorkers: TaskWorkers = {

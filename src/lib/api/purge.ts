@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
-import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
@@ -10,7 +10,7 @@ import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
@@ -38,11 +38,11 @@ const PORTIONS_A_STEP = 100;
  * come at any time.
  */
 const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | undefined]> => ({
-  mailTurns: [mailTurns, lte(mailTurns.sentAt, now - mailsTogether.seconds * 1000)],
+  mailSlots: [mailSlots, lte(mailSlots.sentAt, now - mailsTogether.seconds * 1000)],
   mailedTokens: [mailedTokens, lte(mailedTokens.expiresAt, now)],
   sessions: [sessions, lte(sessions.expiresAt, now)],
   registrations: [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
-  users: [users, and(isNull(users.emailVerifiedAt), isPresent, lte(users.createdAt, now - UNVERIFIED_MS))],
+  users: [users, and(isNull(users.emailVerifiedAt), isNotDeleted, lte(users.createdAt, now - UNVERIFIED_MS))],
   // An unconfirmed address has not consented to being kept.
   unconfirmed: [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   unsubscribed: [

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Refusal } from '#lib/api/objects/windows.ts';
-import { type Count, returnCounts, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { type Count, hitLimits, releaseCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { type Ipv6Prefix, networkOf } from '#lib/networks.ts';
 import type { Api } from './context.ts';
@@ -8,7 +8,7 @@ import { type ApiError, tooFast, tooMany } from './errors.ts';
 
 /** Counts a request; refuses it with 429 where a limit is reached, and then counts it nowhere. */
 export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
-  const refusal = await takeCounts(c.get('context'), counts);
+  const refusal = await hitLimits(c.get('context'), counts);
   if (refusal) throw refusedBy(refusal);
 }
 
@@ -16,8 +16,8 @@ export const refusedBy = ({ limit, wait }: Refusal): ApiError =>
   'waits' in rateLimits[limit] ? tooFast(wait) : tooMany(wait);
 
 /** Takes the counts back, for limits on failures. */
-export const forgive = (c: HonoContext<Api>, ...counts: Count[]): Promise<void> =>
-  returnCounts(c.get('context'), counts);
+export const releaseHits = (c: HonoContext<Api>, ...counts: Count[]): Promise<void> =>
+  releaseCounts(c.get('context'), counts);
 
 /** A limit by account, for whoever knows its id. */
 export const perAccount =

@@ -4,7 +4,6 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBytes } from './body.ts';
-import { isFlood, refuseFlood } from './door.ts';
 import type { Env } from './env.ts';
 import { askAgain, asRefusal } from './forms/form-page.ts';
 import { formAt } from './forms/forms.ts';
@@ -18,6 +17,7 @@ import { keptPage } from './pages/page-cache.ts';
 import { pageProvider } from './pages/page-provider.ts';
 import { countView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
+import { isRateLimited, refuseRateLimited } from './rate-limit.ts';
 import { refusals } from './refusals.ts';
 import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
@@ -57,7 +57,9 @@ export function createEdge(pages: Pages) {
     return c.req.path.startsWith('/api/') ? refusals.crashed() : failurePage(c.env, requestId);
   });
 
-  app.use(async (c, next) => ((await isFlood(c.req.raw, c.env)) ? refuseFlood(c.req.path) : next()));
+  app.use(async (c, next) =>
+    (await isRateLimited(c.req.raw, c.env)) ? refuseRateLimited(c.req.path) : next(),
+  );
 
   app.all('/api/*', async (c) => {
     const requestId = c.get('requestId');

@@ -22,8 +22,8 @@ export const $ending = action.$running;
 
 const failure = { title: settings.endFailed, fallback: settings.endFallback };
 
-function keep(stays: (session: AccountSession) => boolean): void {
-  accountSessions.update(({ results }) => ({ results: results.filter(stays) }));
+function keep(isKept: (session: AccountSession) => boolean): void {
+  accountSessions.update(({ results }) => ({ results: results.filter(isKept) }));
 }
 
 export function endAccountSession(id: string): Promise<void> {

@@ -12,9 +12,9 @@ import { call } from '#stores/portal/call.ts';
 import { createDraft } from '#stores/portal/draft.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { beginSession } from '#stores/portal/session.ts';
+import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $picture, keepPicture, type Picture } from './profile-picture.ts';
 

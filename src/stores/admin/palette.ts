@@ -4,7 +4,7 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/palette.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
+import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { isKey, ownerOf } from './customers/customers.ts';
@@ -45,7 +45,7 @@ export function closePalette(): void {
 }
 
 /** Seeks pages at once, customers and orders when somebody stops typing; a licence key finds its owner. */
-export function seekAnything(typed: string): void {
+export function search(typed: string): void {
   turn += 1;
   const mine = turn;
   const pages = pagesFor(typed);

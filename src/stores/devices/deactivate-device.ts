@@ -2,7 +2,7 @@ import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { whileOn } from '#stores/portal/lifetime.ts';
+import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';

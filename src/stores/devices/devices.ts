@@ -3,8 +3,8 @@ import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { createAction } from '#stores/portal/action.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
 import { importCode } from '#stores/portal/renew-document.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export function deviceName({ name }: Pick<Activation, 'name'>): string {

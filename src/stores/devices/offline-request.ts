@@ -6,7 +6,7 @@ import { saveFile } from '#stores/browser/save-file.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
+import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { $requesting } from './devices.ts';
 import { plainName, readRequestFile } from './request-file.ts';
 

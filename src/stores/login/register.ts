@@ -6,11 +6,11 @@ import { register } from '#lib/text/login/register.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { whileOn } from '#stores/portal/lifetime.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
-import { $arrival } from '#stores/portal/session.ts';
-import { onwards } from './onwards.ts';
+import { $entry } from '#stores/portal/session.ts';
+import { whileOn } from '#stores/portal/session-lifetime.ts';
+import { onwards } from './after-login.ts';
 
 interface Registration {
   first_name: string;
@@ -40,7 +40,7 @@ export const registerForm = createForm<Registration>({
   send: async ({ terms: _, ...values }) => {
     const isHere = whileOn('page');
     await call('register', { body: { username: values.email, ...values } });
-    $arrival.set('registered');
+    $entry.set('registered');
     if (isHere()) redirectToLogin();
   },
 });

@@ -3,8 +3,8 @@ import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import { lostFactors } from '#lib/text/login/second-factor.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
-import { $arrival } from '#stores/portal/session.ts';
+import { $entry } from '#stores/portal/session.ts';
+import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { createProofForm } from '#stores/security/proof-form.ts';
 import { enter, loginForm } from './login.ts';
 
@@ -33,7 +33,7 @@ export function beginAgain(): void {
 async function whileItWaits<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof CallError && error.code === TICKET_NOT_VALID)) throw error;
-    $arrival.set('over');
+    $entry.set('over');
     beginAgain();
     throw new Abandoned('The login is over');
   });

@@ -11,10 +11,10 @@ import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { $page } from '#stores/portal/router.ts';
 import { takeSentForm } from '#stores/portal/sent-form.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
+import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { type NewPassword, validateNewPassword } from './reset-password.ts';
 
 export type Verification =

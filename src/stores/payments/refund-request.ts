@@ -5,7 +5,7 @@ import { refundRequest as text } from '#lib/text/payments.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { paymentDetail } from './payment.ts';
 

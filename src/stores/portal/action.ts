@@ -1,5 +1,5 @@
 import { notifyFailure, notifyWait } from '#stores/shell/failure.ts';
-import { ownedAtom, whileOn } from './lifetime.ts';
+import { ownedAtom, whileOn } from './session-lifetime.ts';
 
 /** What an action says of its failure: a title, and a sentence where neither server nor catalogue has one. */
 export interface FailureWords {

@@ -6,9 +6,9 @@ import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
 import { confirm } from './confirm.ts';
-import { forThisSession } from './lifetime.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
+import { forThisSession } from './session-lifetime.ts';
 
 /** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
 export class NotOffered extends Error {}

@@ -1,27 +1,27 @@
 import { atom } from 'nanostores';
-import { Abandoned, atEndOf } from './lifetime.ts';
+import { Abandoned, atEndOf } from './session-lifetime.ts';
 
 /** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.15 Confirmation). */
-export const $ways = atom<readonly string[] | undefined>(undefined);
+export const $confirmMethods = atom<readonly string[] | undefined>(undefined);
 
 let asked = Promise.resolve();
 let settle = (_isConfirmed: boolean): void => {};
 
 /** Has the dialog ask; calls that wait at once wait for the same answer. @throws Abandoned, if the user does not confirm */
 export function confirm(ways: readonly string[]): Promise<void> {
-  if (!$ways.get()) {
+  if (!$confirmMethods.get()) {
     asked = new Promise((resolve, reject) => {
       settle = (isConfirmed) => (isConfirmed ? resolve() : reject(new Abandoned()));
     });
-    $ways.set(ways);
+    $confirmMethods.set(ways);
   }
   return asked;
 }
 
 /** Closes the dialog; the calls that wait go on, or nothing comes of them. */
 export function answer(isConfirmed: boolean): void {
-  if (!$ways.get()) return;
-  $ways.set(undefined);
+  if (!$confirmMethods.get()) return;
+  $confirmMethods.set(undefined);
   settle(isConfirmed);
 }
 

@@ -1,7 +1,7 @@
 import { loadHttp } from '#lib/client/request.ts';
-import { forThisSession } from './lifetime.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
+import { forThisSession } from './session-lifetime.ts';
 
 type Http = Awaited<ReturnType<typeof loadHttp>>;
 

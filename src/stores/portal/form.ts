@@ -2,8 +2,8 @@ import { atom, onMount } from 'nanostores';
 import { CallError, fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
-import { Abandoned, atEndOf } from './lifetime.ts';
 import { takeSentForm } from './sent-form.ts';
+import { Abandoned, atEndOf } from './session-lifetime.ts';
 
 /** The state of a form. Typed text stays in the form's fields. */
 export type FormState<Done = void> =

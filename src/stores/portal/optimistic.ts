@@ -1,4 +1,4 @@
-import { Abandoned, atEndOf } from './lifetime.ts';
+import { Abandoned, atEndOf } from './session-lifetime.ts';
 
 /** How a change goes that shows before the server has it. */
 interface Change<Key, Value> {

@@ -5,11 +5,11 @@ import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { keepAnswers, watchAnswers } from './answers.ts';
 import { $missing, asMissing } from './capabilities.ts';
+import { watchVisits } from './page-views.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 import { keepSentForm } from './sent-form.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
-import { watchVisits } from './visits.ts';
 
 /**
  * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser

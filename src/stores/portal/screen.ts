@@ -99,10 +99,10 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
 function goWithoutCode(wanted: Page): void {
   const to = addressOf(wanted);
   const shown = $shown.get();
-  const stays = shown && guard(shown, visitorOf($user.get()), shown.path).kind === 'allow';
+  const mayStay = shown && guard(shown, visitorOf($user.get()), shown.path).kind === 'allow';
   $loadingScreen.set(false);
-  if (stays) navigate(addressOf(shown), 'replace');
-  void (stays ? offerRenewal(to) : renewDocument(to));
+  if (mayStay) navigate(addressOf(shown), 'replace');
+  void (mayStay ? offerRenewal(to) : renewDocument(to));
 }
 
 function addressOf({ route, params, search }: Page): string {

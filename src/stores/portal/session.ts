@@ -15,7 +15,7 @@ export const $member = atom<User | null>(null);
  * What the login says to a visitor who comes from here: the session has ended, an account waits for its link, or a
  * login has waited for its second factor too long.
  */
-export const $arrival = atom<'ended' | 'registered' | 'over' | undefined>(undefined);
+export const $entry = atom<'ended' | 'registered' | 'over' | undefined>(undefined);
 
 const NOBODY = '0';
 
@@ -41,7 +41,7 @@ export function accountMark(): string | undefined {
 
 export function beginSession(user: User): void {
   claimDrafts(user.email);
-  $arrival.set(undefined);
+  $entry.set(undefined);
   $member.set(user);
   $user.set(user);
   $marker.set(markOf(user));
@@ -49,7 +49,7 @@ export function beginSession(user: User): void {
 
 /** Forgets the user of a session that is over, here and, by the marker, in other tabs. What was typed stays. */
 export function endSession(): void {
-  if ($user.get() || isMark($marker.get())) $arrival.set('ended');
+  if ($user.get() || isMark($marker.get())) $entry.set('ended');
   $user.set(null);
   $marker.set(undefined);
 }
@@ -72,7 +72,7 @@ export function watchSession(): void {
     }
     if (!$user.get()) return;
     if (marker === NOBODY) dropDrafts();
-    else $arrival.set('ended');
+    else $entry.set('ended');
     $user.set(null);
   });
 }

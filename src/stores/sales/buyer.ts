@@ -16,8 +16,8 @@ import { buyerStep as text } from '#lib/text/buyer.ts';
 import { call } from '#stores/portal/call.ts';
 import { createDraft } from '#stores/portal/draft.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { whileOn } from '#stores/portal/lifetime.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
+import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { $buyerStep } from './buyer-step.ts';
 
 /** Asks, unless another tab has the answer already; says whether there is one. */

@@ -4,8 +4,8 @@ import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { products } from '#lib/text/products/products.ts';
 import { call } from '#stores/portal/call.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
 import { $user } from '#stores/portal/session.ts';
+import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from './attempts.ts';
 import { asExpected, newPrice } from './expected-price.ts';
 

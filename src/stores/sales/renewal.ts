@@ -5,10 +5,10 @@ import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/re
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { call } from '#stores/portal/call.ts';
-import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import type { Remote } from '#stores/portal/remote-state.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
+import { atEndOf, ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';

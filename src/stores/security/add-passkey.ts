@@ -6,7 +6,7 @@ import { describeDevice } from '#lib/user-agent.ts';
 import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
+import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { addFactor } from './new-factor.ts';
 import { nameErrors } from './passkey-name.ts';
 

@@ -4,7 +4,7 @@ import { security as texts } from '#lib/text/security/security.ts';
 import { createAction } from '#stores/portal/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { whileOn } from '#stores/portal/lifetime.ts';
+import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { openDialog } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 import { reloadSecurity } from './security.ts';

@@ -5,7 +5,7 @@ import { proof } from '#lib/text/security/proof.ts';
 import { getPasskey, knowsPasskeys, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
+import { Abandoned } from '#stores/portal/session-lifetime.ts';
 
 /** What somebody brings, as it stands in the form. */
 export interface Typed {

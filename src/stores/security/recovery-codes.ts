@@ -1,4 +1,4 @@
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 
 /** Recovery codes that were just made: nobody can see them again. */
 export type Codes =

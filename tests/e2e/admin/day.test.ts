@@ -140,7 +140,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
 
   await test.step('the log has all of it', async () => {
     await openStaff(page, staffHref('log'));
-    for (const deed of [
+    for (const entry of [
       'Newsletter inviata',
       'Pagamento rimborsato',
       'Licenza sospesa',
@@ -148,7 +148,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
       'Messaggio con risposta',
       'Prodotto cambiato',
     ])
-      await expect(main.getByRole('row').filter({ hasText: deed }).first()).toBeVisible();
+      await expect(main.getByRole('row').filter({ hasText: entry }).first()).toBeVisible();
     for (const reason of [`Richiesto al telefono ${mark}`, `Chiave diffusa ${mark}`])
       await expect(main.getByRole('row').filter({ hasText: reason })).toHaveCount(1);
   });

@@ -60,7 +60,7 @@ export async function startProvider() {
       Object.assign(state, { attempts: 0, handle });
     },
     /** Answers what is still unanswered. */
-    letGo() {
+    release() {
       for (const answer of waiting) answer();
       waiting.clear();
     },

@@ -73,7 +73,7 @@ export async function startMailRun() {
     /** Serves the data again once the server is dead, some minutes later. */
     async restart({ after = 0, held = false }: { after?: number; held?: boolean }) {
       await site.ended;
-      provider.letGo();
+      provider.release();
       letPass(after);
       isHeld = held;
       site = await restartSite({ ...run, configs: provider.configs(held ? HELD : {}) });
@@ -107,7 +107,7 @@ export async function startMailRun() {
     },
 
     async remove(): Promise<void> {
-      provider.letGo();
+      provider.release();
       await site.remove();
       provider.stop();
     },

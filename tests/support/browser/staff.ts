@@ -51,7 +51,7 @@ export async function signInStaff(page: Page): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Waits for what a deed shows once it is done; a session that has not confirmed lately is asked before. */
+/** Waits for what an action shows once it is done; a session that has not confirmed lately is asked before. */
 export async function confirmed(page: Page, done: Locator): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
   await expect(question.or(done).first()).toBeVisible();

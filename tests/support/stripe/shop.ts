@@ -59,7 +59,8 @@ export async function openShop() {
       return { id: session.id, url: session.url ?? '' };
     },
     /** Presses a button of a page, as a browser without JavaScript does. */
-    press: (page: string, deed: string) => ask(page, { method: 'POST', body: new URLSearchParams({ deed }) }),
+    press: (page: string, action: string) =>
+      ask(page, { method: 'POST', body: new URLSearchParams({ action }) }),
     async close() {
       listener.close();
       await host.stop();

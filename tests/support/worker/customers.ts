@@ -33,7 +33,7 @@ export async function findAll(access: string, query: Record<string, string>): Pr
 }
 
 /** What the seller's people did to somebody or something, the newest first. */
-export const deedsOn = (targetId: string) =>
+export const auditOf = (targetId: string) =>
   context()
     .db.select()
     .from(staffEvents)

@@ -81,7 +81,7 @@ export async function differenceOf(kind: DifferenceKind, chargeId: string) {
   return found;
 }
 
-export const deedsOn = (difference: string) =>
+export const auditOf = (difference: string) =>
   context().db.select().from(staffEvents).where(eq(staffEvents.targetId, difference));
 
 export async function taskOf(subject: string) {

@@ -1,7 +1,7 @@
 import type { Database } from '#lib/api/db/client.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import type { OutboxMessage } from '#lib/api/env.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import {
   DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeIfKnown, trustKey } from '#lib/api/services/licenses/known-keys.ts';
-import { type Count, nameOf, returnCounts, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { type Count, hitLimits, nameOf, releaseCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -12,7 +12,7 @@ import { logIn } from '#tests/support/worker/guesses.ts';
 const HOUR_MS = 3_600_000;
 const someone = () => `account ${crypto.randomUUID()}` as const;
 const waitOf = async (count: Count, after = 0) =>
-  (await takeCounts({ ...context(), now: context().now + after }, [count]))?.wait ?? 0;
+  (await hitLimits({ ...context(), now: context().now + after }, [count]))?.wait ?? 0;
 
 /** What an object has stored, and when it will look at it again. */
 const stored = async (subject: Count[1]) =>
@@ -55,8 +55,8 @@ describe('a limit', () => {
       ['supportPerAccount', mine],
       ['exportsPerAccount', mine],
     ];
-    for (let n = 0; n < 20; n++) expect(await takeCounts(context(), counts)).toBeDefined();
-    expect(await takeCounts(context(), counts.slice(2))).toBeUndefined();
+    for (let n = 0; n < 20; n++) expect(await hitLimits(context(), counts)).toBeDefined();
+    expect(await hitLimits(context(), counts.slice(2))).toBeUndefined();
     for (let n = 0; n < 5; n++) expect(await waitOf(['exportsPerAccount', other])).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('a limit', () => {
     const count: Count = ['secondFactorPerAccount', someone()];
     const right = async (after: number) => {
       const wait = await waitOf(count, after);
-      if (wait === 0) await returnCounts({ ...context(), now: context().now + after }, [count]);
+      if (wait === 0) await releaseCounts({ ...context(), now: context().now + after }, [count]);
       return wait;
     };
     await exhaust(count);
@@ -78,9 +78,9 @@ describe('a limit', () => {
 
   it('is looked at without being counted', async () => {
     const count: Count = ['exportsPerAccount', someone()];
-    for (let n = 0; n < 20; n++) expect(await takeCounts(context(), [], [count])).toBeUndefined();
+    for (let n = 0; n < 20; n++) expect(await hitLimits(context(), [], [count])).toBeUndefined();
     await exhaust(count);
-    expect(await takeCounts(context(), [], [count])).toEqual({ limit: 'exportsPerAccount', wait: 86_400 });
+    expect(await hitLimits(context(), [], [count])).toEqual({ limit: 'exportsPerAccount', wait: 86_400 });
   });
 });
 
@@ -104,7 +104,7 @@ describe('the object of a subject', () => {
   it('keeps its guesses when it is emptied from memory, those that were taken back excepted', async () => {
     const count: Count = ['loginPerAccountAndAddress', 'login evicted@example.com', 'somewhere'];
     await exhaust(count);
-    await returnCounts(context(), [count]);
+    await releaseCounts(context(), [count]);
     await evictDurableObject(await limiterOf(count[1]));
     expect([await waitOf(count), await waitOf(count)]).toEqual([0, 900]);
     await evictDurableObject(await limiterOf(count[1]));
@@ -132,7 +132,7 @@ describe('the object of a subject', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
     const subject = someone();
     const limiter = await limiterOf(subject);
-    const take = (limit: RateLimitName, now: number) => takeCounts({ ...context(), now }, [[limit, subject]]);
+    const take = (limit: RateLimitName, now: number) => hitLimits({ ...context(), now }, [[limit, subject]]);
     await take('supportPerAccount', begun);
     expect((await stored(subject)).alarm).toBe(begun + HOUR_MS);
     await take('exportsPerAccount', begun + 1000);

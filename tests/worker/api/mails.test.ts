@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { mailboxOf, takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
+import { mailboxOf, takeMailSlot } from '#lib/api/services/mails/mail-rate-limit.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import {
   type Answer,
@@ -134,8 +134,8 @@ describe.each(Object.entries(doors))('asking for %s', { timeout: 120_000 }, (_, 
 });
 
 describe('a mailbox', () => {
-  const take = (email: string, kind: Parameters<typeof takeMailTurn>[2]) =>
-    takeMailTurn(context(), { email }, kind);
+  const take = (email: string, kind: Parameters<typeof takeMailSlot>[2]) =>
+    takeMailSlot(context(), { email }, kind);
 
   it('gets eight mails a day of all kinds together, whichever comes first', async () => {
     const email = newAddress();
@@ -190,11 +190,11 @@ describe('a mailbox', () => {
   it('is counted for a day without its address, and forgotten', async () => {
     const email = newAddress();
     await take(email, 'newsletter');
-    const rows = await context().db.select().from(mailTurns);
+    const rows = await context().db.select().from(mailSlots);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('@');
     clock.now += DAY_MS;
     await runJobs();
-    expect(await context().db.select().from(mailTurns)).toEqual([]);
+    expect(await context().db.select().from(mailSlots)).toEqual([]);
   });
 });

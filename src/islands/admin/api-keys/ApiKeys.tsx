@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
-import { ToldOnce } from '#islands/admin/parts/ToldOnce.tsx';
+import { OneTimeSecret } from '#islands/admin/parts/OneTimeSecret.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
@@ -35,7 +35,7 @@ export default function ApiKeys() {
       </p>
       <KeyDialog />
       <RevokeDialog />
-      <ToldOnce
+      <OneTimeSecret
         secret={made?.secret}
         title={words.secretTitle}
         text={words.secretOnce}

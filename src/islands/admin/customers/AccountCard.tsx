@@ -5,9 +5,9 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { formatInstant } from '#lib/format.ts';
-import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customers, customer as words } from '#lib/text/admin/customers.ts';
-import { $deed, type Deed } from '#stores/admin/customers/deeds.ts';
+import { $action, type CustomerAction } from '#stores/admin/customers/actions.ts';
 import { may } from '#stores/admin/member.ts';
 
 interface CardProps {
@@ -34,9 +34,9 @@ export function AccountCard({ customer, member }: CardProps) {
             key={kind}
             size="s"
             variant={kind === 'deletion' ? 'critical' : 'secondary'}
-            onClick={() => $deed.set({ kind, customer })}
+            onClick={() => $action.set({ kind, customer })}
           >
-            {deeds[kind].button}
+            {customerActions[kind].button}
           </Button>
         ))}
       </div>
@@ -44,13 +44,13 @@ export function AccountCard({ customer, member }: CardProps) {
   );
 }
 
-type AccountDeed = Exclude<Deed['kind'], 'order' | 'key'>;
+type AccountAction = Exclude<CustomerAction['kind'], 'order' | 'key'>;
 
 /** Only what would be done: there is nothing to end without a session, nor to remove without a factor. */
-function offeredTo(member: StaffMember, customer: Customer): AccountDeed[] {
+function offeredTo(member: StaffMember, customer: Customer): AccountAction[] {
   const { factors, sessions, is_verified: isVerified } = customer;
   const isAdmin = may(member, 'admin');
-  const offered: [AccountDeed, boolean][] = [
+  const offered: [AccountAction, boolean][] = [
     ['verification', !isVerified],
     ['sessions', isAdmin && sessions.length > 0],
     ['factors', isAdmin && factors.since !== null && factors.reset_at === null],

@@ -8,7 +8,7 @@ import { type BillingField, billingFields } from '#lib/contract/admin/customers/
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { billingForm as form } from '#lib/text/admin/customer-deeds.ts';
+import { billingForm as form } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { $correcting, closeCorrection } from '#stores/admin/customers/billing.ts';
 import { may } from '#stores/admin/member.ts';

@@ -8,7 +8,7 @@ import { countryName } from '#lib/contract/account/country-name.ts';
 import { billingFields } from '#lib/contract/admin/customers/billing.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
 
 /** Corrects a customer's data; what is typed stays where they change meanwhile. */

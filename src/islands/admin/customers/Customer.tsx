@@ -13,10 +13,10 @@ import { customer as words } from '#lib/text/admin/customers.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
-import { DeedDialog } from './DeedDialog.tsx';
 import { Licenses } from './Licenses.tsx';
 import { Payments } from './Payments.tsx';
 import { Traces } from './Traces.tsx';
@@ -40,7 +40,7 @@ export default function Customer({ member }: { member: StaffMember }) {
       )}
       {remote.state === 'loading' && !data && <SkeletonTable rows={8} />}
       {data && <Content customer={data} member={member} />}
-      <DeedDialog />
+      <ActionDialog />
     </>
   );
 }
@@ -56,7 +56,7 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
           <>
             <CustomerState customer={customer} />
             <ButtonLink href={staffHref('log', {}, ofCustomer)} variant="secondary" size="s">
-              {words.deeds}
+              {words.customerActions}
             </ButtonLink>
           </>
         }

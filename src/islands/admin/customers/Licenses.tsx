@@ -5,10 +5,10 @@ import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import type { Customer, CustomerLicense } from '#lib/contract/admin/customers/customers.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
-import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { $deed } from '#stores/admin/customers/deeds.ts';
+import { $action } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -51,8 +51,8 @@ const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
     header: words.actions,
     place: 'last',
     render: (license) => (
-      <Button size="s" variant="secondary" onClick={() => $deed.set({ kind: 'key', customer, license })}>
-        {deeds.key.button}
+      <Button size="s" variant="secondary" onClick={() => $action.set({ kind: 'key', customer, license })}>
+        {customerActions.key.button}
       </Button>
     ),
   },

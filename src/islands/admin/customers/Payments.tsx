@@ -4,9 +4,9 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { Customer, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
-import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
-import { $deed } from '#stores/admin/customers/deeds.ts';
+import { $action } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -67,8 +67,8 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
         <Button
           size="s"
           variant="secondary"
-          aria-label={`${deeds.order.button} ${payment.transaction_id}`}
-          onClick={() => $deed.set({ kind: 'order', customer, payment })}
+          aria-label={`${customerActions.order.button} ${payment.transaction_id}`}
+          onClick={() => $action.set({ kind: 'order', customer, payment })}
         >
           {words.resend}
         </Button>

@@ -3,7 +3,7 @@ import { Submit } from '#islands/parts/Submit.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { LicenseChange, BulkPreview as Preview } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
-import { actionWords, stayText } from '#lib/text/admin/license-changes.ts';
+import { actionWords, skipText } from '#lib/text/admin/license-changes.ts';
 import { ui } from '#lib/text/ui.ts';
 import { type Selection, startForm } from '#stores/admin/licenses/bulk.ts';
 
@@ -18,18 +18,18 @@ interface PreviewProps {
 /** What a change of many will do, before it is begun. */
 export function BulkPreview({ onCancel, ...asked }: PreviewProps) {
   const { change, preview } = asked;
-  const stays = preview.stays.reduce((sum, { count }) => sum + count, 0);
+  const skipped = preview.skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <Form store={startForm} read={() => asked} failedTitle={words.failed}>
       <div className="grid gap-2 text-sm">
         <p className="font-semibold">{actionWords[change.action].label}</p>
         <p>{words.changes(preview.changes)}</p>
-        {stays > 0 && (
+        {skipped > 0 && (
           <>
-            <p>{words.stays(stays)}</p>
+            <p>{words.skipped(skipped)}</p>
             <ul className="list-disc pl-5 text-muted">
-              {preview.stays.map(({ why, count }) => (
-                <li key={why}>{`${count}: ${stayText(why)}`}</li>
+              {preview.skipped.map(({ why, count }) => (
+                <li key={why}>{`${count}: ${skipText(why)}`}</li>
               ))}
             </ul>
           </>

@@ -10,25 +10,25 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
-import type { BulkChange, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import type { BulkChange, BulkSkip } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
-import { actionWords, stayText } from '#lib/text/admin/license-changes.ts';
+import { actionWords, skipText } from '#lib/text/admin/license-changes.ts';
 import {
   $isSaving,
   $isStopping,
   bulkPage,
-  bulkStays,
-  saveStays,
+  bulkSkips,
+  saveSkipped,
   stopBulk,
 } from '#stores/admin/licenses/bulk-pages.ts';
 import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { StateBadge } from './BulkState.tsx';
 
-const columns: Column<BulkStay>[] = [
+const columns: Column<BulkSkip>[] = [
   {
     key: 'license',
     header: words.license,
@@ -44,7 +44,7 @@ const columns: Column<BulkStay>[] = [
     header: words.customer,
     render: ({ customer_email }) => readableAddress(customer_email) || '—',
   },
-  { key: 'why', header: words.why, render: ({ why }) => stayText(why) },
+  { key: 'why', header: words.why, render: ({ why }) => skipText(why) },
 ];
 
 /** How far a change of many licences is, and what it left as it was. */
@@ -101,16 +101,16 @@ function Progress({ change }: { change: BulkChange }) {
       </Card>
       <section>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl">{words.staysList}</h2>
+          <h2 className="text-xl">{words.skippedList}</h2>
           {stayed > 0 && <SaveButton id={change.id} />}
         </div>
         {stayed === 0 ? (
-          <p className="text-muted">{words.noStays}</p>
+          <p className="text-muted">{words.noneSkipped}</p>
         ) : (
-          <ListView list={bulkStays} label={words.staysList}>
+          <ListView list={bulkSkips} label={words.skippedList}>
             {(rows) => (
               <DataTable
-                caption={words.staysList}
+                caption={words.skippedList}
                 columns={columns}
                 rows={rows}
                 rowKey={({ license_id }) => license_id}
@@ -142,7 +142,7 @@ function SaveButton({ id }: { id: string }) {
     <Button
       variant="secondary"
       busy={isSaving ? words.csvBusy : undefined}
-      onClick={() => void saveStays(id)}
+      onClick={() => void saveSkipped(id)}
     >
       {words.csv}
     </Button>

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { actionWords, stayWords } from '#lib/text/admin/license-changes.ts';
+import { actionWords, skipWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { want } from '#stores/admin/licenses/change.ts';
 
@@ -17,7 +17,7 @@ export function LicenseActions({ license: { status, expires_at } }: { license: S
   const actions = (offered[status] ?? []).filter(
     (action) => expires_at !== null || !action.startsWith('extend'),
   );
-  if (actions.length === 0) return <p className="text-muted">{stayWords.revoked}</p>;
+  if (actions.length === 0) return <p className="text-muted">{skipWords.revoked}</p>;
   return (
     <div className="flex flex-wrap gap-2">
       {actions.map((action) => (

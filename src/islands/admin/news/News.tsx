@@ -12,10 +12,10 @@ import { $draft, NEW_NEWS } from '#stores/admin/news/draft.ts';
 import { news } from '#stores/admin/news/news.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
+import { NewsActions } from './NewsActions.tsx';
 import { NewsBadge } from './NewsBadge.tsx';
 import { NewsFigures } from './NewsFigures.tsx';
 import { NewsForm } from './NewsForm.tsx';
-import { NewsTurns } from './NewsTurns.tsx';
 import { Preview } from './Preview.tsx';
 
 /** A text that is mailed to many: its words, its sending, what became of its mails. */
@@ -33,7 +33,7 @@ export default function News({ member }: { member: StaffMember }) {
       <PageHeader
         title={data?.subject ?? (isNew ? words.create : staffRoutes.news.title)}
         description={data && <NewsBadge state={data.news_state} />}
-        actions={data && may(member, 'admin') && <NewsTurns data={data} />}
+        actions={data && may(member, 'admin') && <NewsActions data={data} />}
       />
       {isNew && <NewsForm shown={undefined} />}
       {!isNew && remote.state === 'error' && <LoadError error={remote} onRetry={() => void news.reload()} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { SearchDialog } from '#islands/parts/SearchDialog.tsx';
 import { palette as words } from '#lib/text/admin/palette.ts';
-import { $search, closePalette, type PaletteEntry, seekAnything } from '#stores/admin/palette.ts';
+import { $search, closePalette, type PaletteEntry, search } from '#stores/admin/palette.ts';
 import { openAddress } from '#stores/admin/router.ts';
 
 /** The search of the seller's side. */
@@ -36,7 +36,7 @@ export function StaffPalette() {
       onSearch={(text) => {
         setActive(0);
         setQuery(text);
-        seekAnything(text);
+        search(text);
       }}
       onMove={move}
       onTake={() => state === 'done' && take(entries[active])}

@@ -11,7 +11,7 @@ import type { WebhookDeliveryPage } from '#lib/contract/admin/webhooks/webhooks.
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { may } from '#stores/admin/member.ts';
-import { $deed, sendAgain } from '#stores/admin/webhooks/deeds.ts';
+import { $action, sendAgain } from '#stores/admin/webhooks/actions.ts';
 import { delivery } from '#stores/admin/webhooks/webhooks.ts';
 import { eventName } from './EndpointLog.tsx';
 import { DeliveryBadge } from './StateBadge.tsx';
@@ -50,7 +50,7 @@ export default function Delivery({ member }: { member: StaffMember }) {
 }
 
 function Turns({ shown, isAdmin }: { shown: WebhookDeliveryPage; isAdmin: boolean }) {
-  const deed = useStore($deed);
+  const action = useStore($action);
   const hasEnded = shown.delivery_state === 'sent' || shown.delivery_state === 'failed';
   return (
     <>
@@ -58,7 +58,7 @@ function Turns({ shown, isAdmin }: { shown: WebhookDeliveryPage; isAdmin: boolea
         {words.reload}
       </Button>
       {isAdmin && hasEnded && (
-        <Button busy={deed === 'again' ? words.working : undefined} onClick={() => void sendAgain(shown)}>
+        <Button busy={action === 'again' ? words.working : undefined} onClick={() => void sendAgain(shown)}>
           {words.again}
         </Button>
       )}

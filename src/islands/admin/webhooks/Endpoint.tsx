@@ -12,8 +12,8 @@ import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { may } from '#stores/admin/member.ts';
 import { endpoint } from '#stores/admin/webhooks/webhooks.ts';
+import { EndpointActions } from './EndpointActions.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
-import { EndpointTurns } from './EndpointTurns.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { EndpointBadge } from './StateBadge.tsx';
 
@@ -28,7 +28,7 @@ export default function Endpoint({ member }: { member: StaffMember }) {
             <PageHeader
               title={shown.name}
               description={<EndpointBadge state={shown.endpoint_state} />}
-              actions={may(member, 'admin') && <EndpointTurns shown={shown} />}
+              actions={may(member, 'admin') && <EndpointActions shown={shown} />}
             />
             <div className="grid gap-6">
               <Warnings shown={shown} />

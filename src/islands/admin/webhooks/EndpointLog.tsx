@@ -10,7 +10,7 @@ import { deliveryStates, type WebhookDelivery } from '#lib/contract/admin/webhoo
 import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { $page } from '#stores/admin/router.ts';
-import { reload } from '#stores/admin/webhooks/deeds.ts';
+import { reload } from '#stores/admin/webhooks/actions.ts';
 import { deliveries } from '#stores/admin/webhooks/webhooks.ts';
 import { DeliveryBadge } from './StateBadge.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ToldOnce } from '#islands/admin/parts/ToldOnce.tsx';
+import { OneTimeSecret } from '#islands/admin/parts/OneTimeSecret.tsx';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { $secret } from '#stores/admin/webhooks/endpoint-form.ts';
 
@@ -7,7 +7,7 @@ import { $secret } from '#stores/admin/webhooks/endpoint-form.ts';
 export function SecretDialog() {
   const made = useStore($secret);
   return (
-    <ToldOnce
+    <OneTimeSecret
       secret={made?.secret}
       title={words.secretTitle}
       text={words.secretOnce}

@@ -7,7 +7,7 @@ import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
 import { exportData } from '#lib/api/services/personal-data/data-export.ts';
 import { deleteOwnAccount } from '#lib/api/services/personal-data/last-admin.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { perAccount } from '#lib/api/throttle.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';

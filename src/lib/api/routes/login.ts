@@ -9,7 +9,7 @@ import { register } from '#lib/api/services/account/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/account/login/sessions.ts';
 import { logIn } from '#lib/api/services/account/login/users.ts';
 import { noteRefusal } from '#lib/api/services/account/security/security-log.ts';
-import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAddress, releaseHits, throttle } from '#lib/api/throttle.ts';
 import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
@@ -33,7 +33,7 @@ export const auth = answerCalls({
       noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, eq(users.email, input.email));
       throw refused(401, WRONG_CREDENTIALS);
     }
-    await forgive(c, ...counts);
+    await releaseHits(c, ...counts);
     if (outcome.kind === 'second-factor') {
       const { methods, ticket } = outcome;
       const more = outcome.canBeRemembered ? {} : { can_remember: false as const };

@@ -1,7 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
-import { readDisownLink } from '#lib/api/services/account/security/disown-links.ts';
 import { disownSignIn } from '#lib/api/services/account/security/disowning.ts';
 import {
   askFactorReset,
@@ -9,8 +8,9 @@ import {
   stopFactorReset,
 } from '#lib/api/services/account/security/factor-reset/factor-reset.ts';
 import { readReset } from '#lib/api/services/account/security/factor-reset/reset-links.ts';
+import { readDisownLink } from '#lib/api/services/account/security/report-links.ts';
 import { readTicket } from '#lib/api/services/account/security/tickets.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';

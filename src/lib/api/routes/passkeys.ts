@@ -8,7 +8,7 @@ import { optionsOf, requestOptions } from '#lib/api/services/account/security/pa
 import { removePasskey, renamePasskey } from '#lib/api/services/account/security/passkeys/passkeys.ts';
 import { ownerOf } from '#lib/api/services/account/security/second-factor.ts';
 import { readTicket } from '#lib/api/services/account/security/tickets.ts';
-import { forgive } from '#lib/api/throttle.ts';
+import { releaseHits } from '#lib/api/throttle.ts';
 import { signInOf } from '#lib/api/visitor.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
@@ -23,7 +23,7 @@ export const passkeys = answerCalls({
     const counts = await countPasskey(c);
     const signedIn = await signInByPasskey(context, input.credential, signInOf(c));
     if (!signedIn) throw refused(401, NOT_SIGNED_IN);
-    await forgive(c, ...counts);
+    await releaseHits(c, ...counts);
     c.header(KNOWN_DEVICE_HEADER, signedIn.mark);
     return signedIn.result;
   },

@@ -14,7 +14,7 @@ import { passSecondFactor } from '#lib/api/services/account/security/second-fact
 import { readSecurityLog } from '#lib/api/services/account/security/security-log.ts';
 import { readTicket } from '#lib/api/services/account/security/tickets.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
-import { forgive, throttle } from '#lib/api/throttle.ts';
+import { releaseHits, throttle } from '#lib/api/throttle.ts';
 import { signInOf } from '#lib/api/visitor.ts';
 import { KNOWN_DEVICE_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -33,11 +33,11 @@ export const security = answerCalls({
     const outcome = await passSecondFactor(context, ticket, proof, { signIn: signInOf(c), remember });
     if (outcome.kind === 'ticket-not-valid') {
       // Whoever knows a former password only must not hold the owner up.
-      await forgive(c, ...ofAccount);
+      await releaseHits(c, ...ofAccount);
       throw ticketNotValid();
     }
     if (outcome.kind === 'wrong') throw wrongProof(proof);
-    await forgive(c, ...counts);
+    await releaseHits(c, ...counts);
     c.header(KNOWN_DEVICE_HEADER, outcome.mark);
     if (outcome.remembered) c.header(REMEMBERED_DEVICE_HEADER, outcome.remembered);
     return outcome.result;
@@ -62,7 +62,7 @@ export const security = answerCalls({
     answer: async ({ c, context, caller, actor, input: { code } }) => {
       const codes = await confirmAuthenticator(context, caller, code, actor.visitor);
       if (!codes) throw invalid({ code: [WRONG_CODE] });
-      await forgive(c, ...codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }));
+      await releaseHits(c, ...codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }));
       return { recovery_codes: codes };
     },
   },

@@ -10,7 +10,7 @@ import { completeRegistration, verifyEmail } from '#lib/api/services/account/log
 import { resendToAddress, resendToUser } from '#lib/api/services/account/login/verification-link.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
-import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAddress, releaseHits, throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
@@ -70,7 +70,7 @@ async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof V
   if (outcome === 'unproven') throw refused(403, unproven, code);
   if (outcome === 'other-browser') throw refused(403, OTHER_BROWSER, ASKING_BROWSER_REQUIRED);
   if (outcome === 'wrong-password') throw invalid({ password: [wrong] });
-  await forgive(c, ...guesses);
+  await releaseHits(c, ...guesses);
   return verified;
 }
 

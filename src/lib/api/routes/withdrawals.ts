@@ -1,6 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { followLink } from '#lib/api/guesses.ts';
-import { mailboxOf } from '#lib/api/services/mails/mail-turns.ts';
+import { mailboxOf } from '#lib/api/services/mails/mail-rate-limit.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';

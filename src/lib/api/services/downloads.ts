@@ -4,10 +4,10 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
@@ -95,7 +95,7 @@ export async function readDownloadLink(context: Context, token: string): Promise
   const owner = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isPresent));
+    .where(and(eq(users.id, userId), isNotDeleted));
   const [row] = await db
     .select({ release: releases })
     .from(releases)

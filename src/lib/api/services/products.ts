@@ -5,7 +5,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { offeredBy } from '#lib/api/services/licenses/entitlements.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
 

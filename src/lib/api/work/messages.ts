@@ -23,7 +23,7 @@ const ReminderStep = v.object({
 export type ReminderStep = v.InferOutput<typeof ReminderStep>;
 
 export const purged = [
-  'mailTurns',
+  'mailSlots',
   'mailedTokens',
   'sessions',
   'registrations',

@@ -33,19 +33,19 @@ export class AccountSessions extends DurableObject {
   }
 
   /**
-   * Empties the list but for the session that stays; returns the names of the others. If all were ended since `begunAt`,
-   * none stays: a copied cookie must not bring one back.
+   * Empties the list but for the `kept` session; returns the names of the others. If all were ended since `begunAt`,
+   * none is kept: a copied cookie must not bring one back.
    */
-  async clear(stays?: Listed, begunAt = Date.now()): Promise<string[]> {
+  async clear(kept?: Listed, begunAt = Date.now()): Promise<string[]> {
     const { kv } = this.ctx.storage;
-    if (!stays) kv.put(ALL_ENDED_AT, Date.now());
-    else if ((kv.get<number>(ALL_ENDED_AT) ?? 0) >= begunAt) return [stays.name, ...(await this.clear())];
+    if (!kept) kv.put(ALL_ENDED_AT, Date.now());
+    else if ((kv.get<number>(ALL_ENDED_AT) ?? 0) >= begunAt) return [kept.name, ...(await this.clear())];
     const names = [...kv.list<number>({ prefix: ENTRY })].map(([key]) => key.slice(ENTRY.length));
     for (const name of names) kv.delete(ENTRY + name);
     kv.put(ENDED_AT, Date.now());
-    if (stays) kv.put(ENTRY + stays.name, stays.endsAt);
+    if (kept) kv.put(ENTRY + kept.name, kept.endsAt);
     await this.#tidyLater();
-    return names.filter((name) => name !== stays?.name);
+    return names.filter((name) => name !== kept?.name);
   }
 
   /** Forgets sessions that are over, and itself after the last one. */

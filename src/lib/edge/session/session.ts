@@ -84,7 +84,7 @@ export class Session extends DurableObject<SessionEnv> {
   }
 
   /** Ends the session here and gives what it holds to the one that takes its place, once. */
-  async handOver(): Promise<Stored | null> {
+  async transfer(): Promise<Stored | null> {
     // A refresh in flight brings the tokens that count from then on.
     await this.#refreshing?.catch(() => {});
     const stored = this.#live();

@@ -49,12 +49,12 @@ export async function renewSession(
   response: Response,
 ): Promise<boolean> {
   const begunAt = Date.now();
-  const stored = await (await sessionStub(env, former)).handOver();
+  const stored = await (await sessionStub(env, former)).transfer();
   if (!stored) return false;
   const id = randomId();
   const name = await digestOf(id);
   await (await sessionStub(env, id)).open({ ...stored, name });
-  await endListed(env, ctx, stored, call, { stays: { name, endsAt: stored.endsAt }, begunAt });
+  await endListed(env, ctx, stored, call, { kept: { name, endsAt: stored.endsAt }, begunAt });
   response.headers.set(CSRF_HEADER, await csrfToken(id));
   response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
   return true;
@@ -71,7 +71,7 @@ export async function endAccount(
   call: UpstreamCall,
 ): Promise<void> {
   const stub = await sessionStub(env, id);
-  const stored = await stub.handOver();
+  const stored = await stub.transfer();
   const account = stored?.account ?? (await stub.replacedFor());
   if (account) await endListed(env, ctx, { account, name: stored?.name ?? '' }, call);
   await stub.end();
@@ -90,9 +90,9 @@ async function endListed(
   ctx: ExecutionContext,
   { account, name: former }: Pick<Stored, 'account' | 'name'>,
   call: UpstreamCall,
-  but?: { stays: Listed; begunAt: number },
+  but?: { kept: Listed; begunAt: number },
 ): Promise<void> {
-  const names = await env.ACCOUNTS.getByName(account).clear(but?.stays, but?.begunAt);
+  const names = await env.ACCOUNTS.getByName(account).clear(but?.kept, but?.begunAt);
   const others = names.filter((name) => name !== former);
   const held = await Promise.all(others.map((name) => env.SESSIONS.getByName(name).end()));
   for (const tokens of held) if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call.headers));

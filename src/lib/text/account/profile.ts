@@ -15,7 +15,7 @@ export const profile = {
     province: 'Provincia',
     country: 'Paese',
   },
-  emptyStays: 'Un campo lasciato vuoto resta com’era: per svuotarlo premi «Rimuovi».',
+  emptySkipped: 'Un campo lasciato vuoto resta com’era: per svuotarlo premi «Rimuovi».',
   remove: 'Rimuovi',
   removed: (field: string) => `${field}: dato rimosso`,
   provinceHint: 'La sigla, per esempio MI.',

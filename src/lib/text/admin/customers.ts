@@ -28,7 +28,7 @@ export const customer = {
   gone: 'Cliente non trovato',
   goneText: 'L’account non esiste o è stato eliminato.',
   back: 'Clienti',
-  deeds: 'Registro di questo cliente',
+  customerActions: 'Registro di questo cliente',
   account: 'Account',
   id: 'Codice',
   registered: 'Registrato',

@@ -1,7 +1,7 @@
-import type { LicenseAction, StayReason } from '#lib/contract/admin/licenses/changes.ts';
+import type { LicenseAction, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 
 /** Why a licence stays as it is. */
-export const stayWords: Record<StayReason, string> = {
+export const skipWords: Record<SkipReason, string> = {
   already: 'È già così.',
   suspended: 'La licenza è sospesa: prima va riattivata.',
   not_suspended: 'La licenza non è sospesa.',
@@ -57,4 +57,4 @@ export const actionWords: Record<
 };
 
 /** The same for a reason that a newer version gives. */
-export const stayText = (why: string): string => (stayWords as Record<string, string>)[why] ?? why;
+export const skipText = (why: string): string => (skipWords as Record<string, string>)[why] ?? why;

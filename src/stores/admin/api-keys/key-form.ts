@@ -4,7 +4,7 @@ import { faultsIn } from '#lib/contract/faults.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
+import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { apiKeys } from './api-keys.ts';
 

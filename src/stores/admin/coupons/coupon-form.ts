@@ -4,7 +4,7 @@ import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { call } from '#stores/admin/call.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { coupons } from './coupons.ts';

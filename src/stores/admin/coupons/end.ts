@@ -3,7 +3,7 @@ import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { call } from '#stores/admin/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { coupons } from './coupons.ts';
 

@@ -5,12 +5,12 @@ import {
   billingIn,
 } from '#lib/contract/admin/customers/billing.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { customerPage } from './customer.ts';
 

@@ -5,7 +5,7 @@ import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { difference } from './difference.ts';
 

@@ -4,7 +4,7 @@ import { differencePage as words } from '#lib/text/admin/difference-page.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { createAction } from '#stores/portal/action.ts';
-import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 
 export const difference = staffRead('difference', words.loadFailed, ({ route, params }) =>
   route === 'difference' ? { params: { id: params.id ?? '' } } : undefined,

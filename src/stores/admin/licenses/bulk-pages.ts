@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import type { BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import type { BulkSkip } from '#lib/contract/admin/licenses/changes.ts';
 import { csvRows, toCsv } from '#lib/csv.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
-import { stayText } from '#lib/text/admin/license-changes.ts';
+import { skipText } from '#lib/text/admin/license-changes.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
@@ -17,7 +17,7 @@ export const bulkPage = staffRead('bulkChange', words.oneLoadFailed, ({ route, p
   route === 'licenseChange' ? { params } : undefined,
 );
 
-export const bulkStays = staffList('bulkStays', words.staysFailed, ({ route, params }) =>
+export const bulkSkips = staffList('bulkSkips', words.skippedFailed, ({ route, params }) =>
   route === 'licenseChange' ? { change: params.id ?? '' } : undefined,
 );
 
@@ -28,7 +28,7 @@ onMount(bulkPage.$state, () => {
   const timer = setInterval(() => {
     const state = bulkPage.$state.get();
     if (state.state !== 'ready' || state.data.state !== 'running') return;
-    void bulkPage.reload().then(() => bulkStays.reload());
+    void bulkPage.reload().then(() => bulkSkips.reload());
   }, LOOK_MS);
   return () => clearInterval(timer);
 });
@@ -54,15 +54,15 @@ export async function stopBulk(id: string): Promise<void> {
 /** Whether the file is on its way. */
 export const $isSaving = atom(false);
 
-const cellsOf = ({ license_id, product_name, customer_email, why }: BulkStay) => [
+const cellsOf = ({ license_id, product_name, customer_email, why }: BulkSkip) => [
   license_id,
   product_name,
   customer_email,
-  stayText(why),
+  skipText(why),
 ];
 
 /** Downloads what a change left as it was, page by page. */
-export async function saveStays(change: string): Promise<void> {
+export async function saveSkipped(change: string): Promise<void> {
   if ($isSaving.get()) return;
   $isSaving.set(true);
   const parts = [toCsv([[words.license, words.product, words.customer, words.why]])];
@@ -70,7 +70,7 @@ export async function saveStays(change: string): Promise<void> {
     let after: string | null = '';
     while (after !== null) {
       const query: Record<string, string> = { change, ...(after && { after }) };
-      const { results, next } = await call('bulkStays', { query });
+      const { results, next } = await call('bulkSkips', { query });
       parts.push(csvRows(results.map(cellsOf)));
       after = next;
     }

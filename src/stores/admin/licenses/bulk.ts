@@ -7,7 +7,7 @@ import { call } from '#stores/admin/call.ts';
 import { picked } from '#stores/admin/list.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { changeOf, missingIn } from './change.ts';
 import { $chosen } from './chosen.ts';

@@ -11,7 +11,7 @@ import { license as words } from '#lib/text/admin/licenses.ts';
 import { subscription } from '#lib/text/admin/subscription.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { licenseLog, licensePage } from './licenses.ts';
 

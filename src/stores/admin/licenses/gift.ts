@@ -4,7 +4,7 @@ import { gift as words } from '#lib/text/admin/licenses.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -8,7 +8,7 @@ import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopPayment } from './payment.ts';
 

@@ -4,7 +4,7 @@ import { isLowerVersion } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { releaseUploads, shopReleases } from './releases.ts';

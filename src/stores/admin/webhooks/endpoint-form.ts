@@ -6,7 +6,7 @@ import { faultsIn } from '#lib/contract/faults.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { endpoint, endpoints } from './webhooks.ts';
 

@@ -7,7 +7,7 @@ import { picked, staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, ({ route, search }) =>

@@ -23,7 +23,7 @@ export function show(world: World, session: Session, alert = ''): string {
       ${isPayment ? `<p>${escaped(title)}</p><p><strong>${priceOf(session)}</strong></p>` : ''}
       <p>${escaped(session.customer_email ?? '')}</p>
       <form method="post">
-        ${choices.map(([deed, words]) => `<p><button name="deed" value="${deed}">${words}</button></p>`).join('')}
+        ${choices.map(([action, words]) => `<p><button name="action" value="${action}">${words}</button></p>`).join('')}
       </form>
       <p><a href="${escaped(session.cancel_url ?? '')}">Annulla e torna indietro</a></p>`,
   );

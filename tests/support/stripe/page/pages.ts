@@ -8,7 +8,7 @@ import { show, unknown } from './html.ts';
 export const PAGE = '/c/pay/';
 
 /** What a visitor may do on the page. */
-const deeds: Record<string, (world: World, session: Session) => void> = {
+const actions: Record<string, (world: World, session: Session) => void> = {
   card: (world, session) => pay(world, session, 'card'),
   later: (world, session) => pay(world, session, 'later'),
   declined: declineOnPage,
@@ -31,9 +31,9 @@ export function createPages(world: World, faults: Faults, flush: () => Promise<v
 function answer(world: World, { path, body }: Call): Response {
   const session = find(world, 'checkout.session', path.slice(PAGE.length));
   if (!session) return page(unknown, 404);
-  const deed = deeds[new URLSearchParams(body).get('deed') ?? ''];
-  if (!deed || session.status !== 'open') return page(show(world, session));
-  deed(world, session);
+  const action = actions[new URLSearchParams(body).get('action') ?? ''];
+  if (!action || session.status !== 'open') return page(show(world, session));
+  action(world, session);
   if (session.status !== 'complete') return page(show(world, session, DECLINED));
   return new Response(null, { status: 303, headers: { Location: backFrom(session) } });
 }

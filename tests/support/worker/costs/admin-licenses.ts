@@ -68,6 +68,6 @@ async function keepMany({ ask }: Meter, access: string, license: string) {
   const { id } = v.parse(BulkStarted, await ask('startBulk', { access, headers, body }));
   await ask('bulkChanges', { access });
   await ask('bulkChange', { access, params: { id } });
-  await ask('bulkStays', { access, query: { change: id } });
+  await ask('bulkSkips', { access, query: { change: id } });
   await ask('stopBulk', { access, params: { id } });
 }

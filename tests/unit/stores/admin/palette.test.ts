@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { $search, openPalette, seekAnything } from '#stores/admin/palette.ts';
+import { $search, openPalette, search } from '#stores/admin/palette.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -19,7 +19,7 @@ test('offers the pages of somebody’s role', () => {
 
 test('finds a page by a letter of its title', () => {
   openPalette({ role: 'admin' });
-  seekAnything('z');
+  search('z');
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
 });
 
@@ -38,7 +38,7 @@ test('shows a customer’s address as people read it', async () => {
     }),
   );
   openPalette({ role: 'support' });
-  seekAnything('lukasz');
+  search('lukasz');
   await until(() =>
     expect($search.get().entries).toContainEqual({
       href: '/admin/customers/c1',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerForm, validateRegistration } from '#stores/login/register.ts';
+import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { watchVisits } from '#stores/portal/visits.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 
 const REGISTER = 'POST /api/auth/register/';

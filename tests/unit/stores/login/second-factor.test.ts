@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loginForm } from '#stores/login/login.ts';
 import { beginAgain, factorResetForm, secondFactorForm } from '#stores/login/second-factor.ts';
+import { watchVisits } from '#stores/portal/page-views.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $arrival, $user } from '#stores/portal/session.ts';
-import { watchVisits } from '#stores/portal/visits.ts';
+import { $entry, $user } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
 
@@ -24,7 +24,7 @@ const over = () => json({ detail: 'L’accesso è scaduto. Accedi di nuovo.', co
 /** A login whose password was right. */
 beforeEach(async () => {
   $user.set(null);
-  $arrival.set(undefined);
+  $entry.set(undefined);
   navigate('/register');
   navigate('/login?redirect=%2Flicenses%3Fview%3Dflat');
   api.on(LOGIN, () => json({ detail: '', code: 'second_factor_required', methods: ['totp'] }, 401));
@@ -67,13 +67,13 @@ test('a login that has waited too long begins again, and says why', async () => 
   api.on(SECOND, over);
   await secondFactorForm.submit(typed);
   expect([loginForm.$form.get().state, secondFactorForm.$form.get().state]).toEqual(['idle', 'idle']);
-  expect([$arrival.get(), here()]).toEqual(['over', '/login?redirect=%2Flicenses%3Fview%3Dflat']);
+  expect([$entry.get(), here()]).toEqual(['over', '/login?redirect=%2Flicenses%3Fview%3Dflat']);
 });
 
 test('«Annulla» leads back to the password', () => {
   beginAgain();
   expect(loginForm.$form.get().state).toBe('idle');
-  expect($arrival.get()).toBeUndefined();
+  expect($entry.get()).toBeUndefined();
 });
 
 test('whoever leaves the login finds its first step again', () => {
@@ -91,5 +91,5 @@ test('a reset of lost factors says when they go', async () => {
 test('a reset that comes too late for its login begins again', async () => {
   api.on(RESET, over);
   await factorResetForm.submit();
-  expect([loginForm.$form.get().state, $arrival.get()]).toEqual(['idle', 'over']);
+  expect([loginForm.$form.get().state, $entry.get()]).toEqual(['idle', 'over']);
 });

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
+import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { watchVisits } from '#stores/portal/visits.ts';
 
 watchVisits();
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#stores/portal/draft.ts';
 import {
-  $arrival,
+  $entry,
   $user,
   beginSession,
   endSession,
@@ -15,7 +15,7 @@ watchSession();
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 afterEach(() => {
   if ($user.get()) endSession();
-  $arrival.set(undefined);
+  $entry.set(undefined);
   sessionStorage.clear();
   reload.mockClear();
 });
@@ -44,7 +44,7 @@ test('signing out in one tab signs out the others, and what was typed there goes
   draft.keep({ message: 'Non parte.' });
   marked('0');
   marked(null);
-  expect([$user.get(), $arrival.get()]).toEqual([null, undefined]);
+  expect([$user.get(), $entry.get()]).toEqual([null, undefined]);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -87,21 +87,21 @@ describe('the login is told that the session has ended', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     end();
-    expect($arrival.get()).toBe('ended');
+    expect($entry.get()).toBe('ended');
     beginSession(ADA);
-    expect([$arrival.get(), draft.read()]).toEqual([undefined, { message: 'Non parte.' }]);
+    expect([$entry.get(), draft.read()]).toEqual([undefined, { message: 'Non parte.' }]);
   });
 
   test('before the page was opened', () => {
     marked('a1');
     endSession();
-    expect($arrival.get()).toBe('ended');
+    expect($entry.get()).toBe('ended');
   });
 
   test('but not after a logout', () => {
     beginSession(ADA);
     leaveSession();
-    expect($arrival.get()).toBeUndefined();
+    expect($entry.get()).toBeUndefined();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 });

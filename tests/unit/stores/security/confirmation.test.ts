@@ -4,7 +4,7 @@ import { settings } from '#lib/text/account/settings.ts';
 import { endAccountSession } from '#stores/account/account-sessions.ts';
 import { $exporting, saveData } from '#stores/account/data-export.ts';
 import { deleteAccountForm } from '#stores/account/delete-account.ts';
-import { $ways } from '#stores/portal/confirm.ts';
+import { $confirmMethods } from '#stores/portal/confirm.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
 import { confirmationForm, dismissConfirmation } from '#stores/security/confirmation.ts';
@@ -23,7 +23,7 @@ deleteAccountForm.$form.listen(() => {});
 
 const required = (methods: string[]) =>
   json({ detail: 'Conferma di essere tu per continuare.', code: 'confirmation_required', methods }, 403);
-const asked = () => expect.poll(() => $ways.get());
+const asked = () => expect.poll(() => $confirmMethods.get());
 const totp = { method: 'totp', code: '123 456', password: '', remember: false } as const;
 
 /** A host that wants the calls confirmed, by a code that it takes. */
@@ -61,7 +61,12 @@ test('asks in the ways that the host names, and then does what was pressed, once
     method: 'totp',
     code: '123 456',
   });
-  expect([api.count(EXPORT), $ways.get(), $exporting.get(), notices()]).toEqual([2, undefined, false, []]);
+  expect([api.count(EXPORT), $confirmMethods.get(), $exporting.get(), notices()]).toEqual([
+    2,
+    undefined,
+    false,
+    [],
+  ]);
 });
 
 test('asks once for two presses that wait, and then does both', async () => {
@@ -100,7 +105,7 @@ test('keeps asking after a wrong code', async () => {
   await asked().toBeDefined();
   await confirmationForm.submit(totp);
   expect(confirmationForm.$form.get()).toMatchObject({ fields: { code: 'Il codice non è corretto.' } });
-  expect([$ways.get(), api.count(EXPORT)]).toEqual([['totp'], 1]);
+  expect([$confirmMethods.get(), api.count(EXPORT)]).toEqual([['totp'], 1]);
 });
 
 test('asks no second time for a call that is refused again', async () => {
@@ -111,7 +116,7 @@ test('asks no second time for a call that is refused again', async () => {
   await asked().toBeDefined();
   await confirmationForm.submit(totp);
   await pressed;
-  expect([api.count(EXPORT), $ways.get()]).toEqual([2, undefined]);
+  expect([api.count(EXPORT), $confirmMethods.get()]).toEqual([2, undefined]);
   expect(notices()[0]).toMatch(/^error: Dati non scaricati: Conferma di essere tu/);
 });
 
@@ -125,5 +130,5 @@ test.each([
   await asked().toBeDefined();
   leave();
   await pressed;
-  expect([$ways.get(), api.count(EXPORT), notices()]).toEqual([undefined, 1, []]);
+  expect([$confirmMethods.get(), api.count(EXPORT), notices()]).toEqual([undefined, 1, []]);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
+import { takeMailSlot } from '#lib/api/services/mails/mail-rate-limit.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import { clock, context } from '#tests/support/worker/api.ts';
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
-const take = (email: string, kind: Parameters<typeof takeMailTurn>[2]) =>
-  takeMailTurn(context(), { email }, kind);
+const take = (email: string, kind: Parameters<typeof takeMailSlot>[2]) =>
+  takeMailSlot(context(), { email }, kind);
 
 it.each(['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'] as const)(
   'a mailbox gets a mail of %s whatever the others took, and that takes nothing from them',

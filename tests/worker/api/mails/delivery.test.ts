@@ -4,7 +4,7 @@ import { createContext } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
 import { until } from '#tests/support/until.ts';

@@ -113,9 +113,9 @@ describe('a coupon is refused', () => {
     const order = { licenseId: 'l', isExtension: false, months: 1, maxActivations: 1, listCents: 4900 };
     await context()
       .db.insert(orders)
-      .values({ paymentId, vatPercent: 22, isWaived: false, buyer, openFor: 'one thing', ...order });
+      .values({ paymentId, vatPercent: 22, isWaived: false, buyer, openOrderKey: 'one thing', ...order });
     const asked = { code: coupon.code, userId };
-    expect((await find({ ...asked, openFor: 'one thing' })).kind).toBe('good');
-    expect(await find({ ...asked, openFor: 'another' })).toEqual(refusal(USED));
+    expect((await find({ ...asked, openOrderKey: 'one thing' })).kind).toBe('good');
+    expect(await find({ ...asked, openOrderKey: 'another' })).toEqual(refusal(USED));
   });
 });

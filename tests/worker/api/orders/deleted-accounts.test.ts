@@ -55,7 +55,7 @@ describe('the open order of an account that is deleted', () => {
     expect(shop.stripe.sessions({ reference: id })).toMatchObject([{ id: session, status: 'expired' }]);
     expect(await rowsOf(id)).toMatchObject({
       payment: { status: 'failed', userId: null },
-      order: { end: 'cancelled', openFor: null },
+      order: { end: 'cancelled', openOrderKey: null },
     });
   });
 

@@ -29,11 +29,11 @@ async function undelivered() {
     charge: async () => (await books(user.id)).paid[0]?.order?.chargeId ?? '',
     ask: async (body: object = { withdrawal_waiver: waiver }) =>
       shop.call('deliverOrder', { ...(await shopping.as()), params, body }),
-    withdraw: async (beside?: [batch: number, happens: () => Promise<unknown>]) => {
+    withdraw: async (also?: [batch: number, happens: () => Promise<unknown>]) => {
       const [bought] = (await books(user.id)).paid;
       const body = { name: 'Ada Rossi', contract: bought?.payment.transactionId };
       const options = { ...(await shopping.as()), body };
-      return beside ? shop.callBeside(beside, 'withdraw', options) : shop.call('withdraw', options);
+      return also ? shop.callBeside(also, 'withdraw', options) : shop.call('withdraw', options);
     },
   };
 }

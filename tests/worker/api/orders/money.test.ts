@@ -201,7 +201,7 @@ describe('a payment service that fails', () => {
       for (const row of paid)
         expect(row).toMatchObject({
           payment: { status: 'failed' },
-          order: { end: 'cancelled', openFor: null },
+          order: { end: 'cancelled', openOrderKey: null },
         });
     }
   });

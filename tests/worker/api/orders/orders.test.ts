@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(paid).toMatchObject([
       {
         payment: { status: 'completed', licenseId: licenses[0]?.id },
-        order: { chargeId: expect.stringMatching(/^pi_/), openFor: null },
+        order: { chargeId: expect.stringMatching(/^pi_/), openOrderKey: null },
         invoice: { netCents: 4016, vatCents: 884 },
       },
     ]);
@@ -105,7 +105,7 @@ describe('an order', () => {
     await shop.pass(80);
     expect(await state(id)).toMatchObject({ state: 'ended', why: 'expired' });
     const { paid, licenses } = await books(userId);
-    expect(paid).toMatchObject([{ payment: { status: 'failed' }, order: { openFor: null } }]);
+    expect(paid).toMatchObject([{ payment: { status: 'failed' }, order: { openOrderKey: null } }]);
     expect(licenses).toEqual([]);
     expect(await mailsTo(email)).toEqual([]);
     expect((await order()).id).not.toBe(id);

@@ -26,7 +26,7 @@ const create = (body: object, key: string = crypto.randomUUID(), access = shop.a
     headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '198.51.100.7' },
     body: { product_id: 'one', months: 6, reason: 'Ordine 1042', ...body },
   });
-const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 const licensesOf = async ({ access }: { access: string }) =>
   read(LicenseList, await call('licenses', { access })).results;
 
@@ -50,7 +50,7 @@ describe('a licence that a program creates', () => {
       event: 'created',
       detail: 'Data dal venditore.',
     });
-    expect(await deedsOn(license.id)).toMatchObject([
+    expect(await auditOf(license.id)).toMatchObject([
       {
         actorId: shop.id,
         action: 'license_given',
@@ -102,7 +102,7 @@ describe('a licence that a program creates', () => {
         license_key: expect.stringMatching(/^COA-/),
       })),
     );
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await auditOf(id)).toMatchObject([
       { actorId, action: 'license_given' },
       { actorId, action: 'license_unchanged', reason: 'Ordine 1042' },
     ]);

@@ -22,8 +22,8 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   const owner = await member();
   const { id } = await addLicense({ userId: owner.id, productId: 'one', ...more });
   const its = { access: shop.access, params: { id }, body: { reason } };
-  const deeds = () => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
-  return { owner, id, its, deeds };
+  const entries = () => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+  return { owner, id, its, entries };
 }
 
 describe('a licence that a program turns', () => {
@@ -32,16 +32,16 @@ describe('a licence that a program turns', () => {
     ['reinstateLicense', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
   ] as const)(
     '%s is done and told once, however often it is asked, and logged also where it changes nothing',
-    async (name, status, after, subject, deed) => {
-      const { owner, id, its, deeds } = await sold({ status });
+    async (name, status, after, subject, entry) => {
+      const { owner, id, its, entries } = await sold({ status });
       const answers = [await call(name, its), await call(name, its), await call(name, its)];
       expect(answers).toMatchObject([1, 2, 3].map(() => ({ status: 200, body: { id, status: after } })));
       const mails = await mailsTo(owner.email);
       expect(mails).toMatchObject([{ subject }]);
       expect(mails[0]?.text).not.toContain(reason);
       expect(await usageOf(id)).toMatchObject([{ event: 'status_changed' }]);
-      expect(await deeds()).toMatchObject([
-        { actorId: shop.id, action: deed, before: { status }, after: { status: after }, reason },
+      expect(await entries()).toMatchObject([
+        { actorId: shop.id, action: entry, before: { status }, after: { status: after }, reason },
         // Once an hour, as programs repeat themselves.
         {
           actorId: shop.id,
@@ -55,7 +55,7 @@ describe('a licence that a program turns', () => {
   );
 
   it('is told to a key as far as it may read: without that scope not whose it is, changed or not', async () => {
-    const { owner, id, its, deeds } = await sold();
+    const { owner, id, its, entries } = await sold();
     const { access } = await addApiKey({ scopes: ['licenses:suspend'] });
     const answers = [
       await call('reinstateLicense', { ...its, access }),
@@ -65,16 +65,16 @@ describe('a licence that a program turns', () => {
       { id, status: 'active' },
       { id, status: 'suspended' },
     ]);
-    expect(await deeds()).toMatchObject([{ action: 'license_unchanged' }, { action: 'license_suspended' }]);
+    expect(await entries()).toMatchObject([{ action: 'license_unchanged' }, { action: 'license_suspended' }]);
     const reading = await call('suspendLicense', its);
     expect(reading.body).toMatchObject({ id, customer: { email: owner.email } });
   });
 
   it('stays revoked, which is logged, and unknown ones stay unknown', async () => {
-    const { its, deeds } = await sold({ status: 'revoked' });
+    const { its, entries } = await sold({ status: 'revoked' });
     for (const name of ['suspendLicense', 'reinstateLicense'] as const)
       expect(await call(name, its)).toMatchObject({ status: 409, body: { code: 'revoked' } });
-    expect(await deeds()).toMatchObject([
+    expect(await entries()).toMatchObject([
       { actorId: shop.id, action: 'license_unchanged', after: { status: 'revoked' }, reason },
     ]);
     const nobodys = await call('suspendLicense', { ...its, params: { id: 'nessuno' } });
@@ -83,10 +83,10 @@ describe('a licence that a program turns', () => {
   });
 
   it('is suspended once by two programs at the same moment', async () => {
-    const { owner, its, deeds } = await sold();
+    const { owner, its, entries } = await sold();
     const answers = await Promise.all([1, 2, 3].map(() => call('suspendLicense', its)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([await mailsTo(owner.email), await deeds()]).toMatchObject([
+    expect([await mailsTo(owner.email), await entries()]).toMatchObject([
       [{}],
       [{ action: 'license_suspended' }, { action: 'license_unchanged' }],
     ]);

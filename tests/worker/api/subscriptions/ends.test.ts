@@ -173,7 +173,7 @@ describe('ending it on the day of the charge', () => {
     await stop(licenseId);
     await shop.pass(5);
     expect(await automatic(id)).toMatchObject([
-      { payment: { status: 'failed' }, order: { end: 'cancelled', openFor: null } },
+      { payment: { status: 'failed' }, order: { end: 'cancelled', openOrderKey: null } },
     ]);
     await live(shop, 10, 6);
     expect(shop.stripe.totals().charges).toBe(1);

@@ -101,9 +101,9 @@ it('changes nothing when it is refused', async () => {
 describe('a copied cookie that renews its session just before the owner’s call does', () => {
   /** @returns the copy's new id */
   const overtake = (owner: UserAgent) => {
-    const original = Session.prototype.handOver;
+    const original = Session.prototype.transfer;
     const answer = new Response();
-    const spy = vi.spyOn(Session.prototype, 'handOver').mockImplementationOnce(async function (
+    const spy = vi.spyOn(Session.prototype, 'transfer').mockImplementationOnce(async function (
       this: Session,
     ) {
       spy.mockRestore();

@@ -44,7 +44,7 @@ CREATE TABLE `bulk_changes` (
 --> statement-breakpoint
 CREATE INDEX `bulk_changes_created` ON `bulk_changes` (`created_at`);--> statement-breakpoint
 CREATE INDEX `bulk_changes_due` ON `bulk_changes` (`state`,`due_at`);--> statement-breakpoint
-CREATE TABLE `bulk_stays` (
+CREATE TABLE `bulk_skips` (
 	`change_id` text NOT NULL,
 	`license_id` text NOT NULL,
 	`why` text NOT NULL,
@@ -194,14 +194,14 @@ CREATE INDEX `licenses_end` ON `licenses` (`status`,`expires_at`);--> statement-
 CREATE INDEX `licenses_created` ON `licenses` (`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`expires_at`);--> statement-breakpoint
-CREATE TABLE `mail_turns` (
+CREATE TABLE `mail_slots` (
 	`target` text NOT NULL,
 	`kind` text NOT NULL,
 	`sent_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `mail_turns_target` ON `mail_turns` (`target`,`kind`,`sent_at`);--> statement-breakpoint
-CREATE INDEX `mail_turns_end` ON `mail_turns` (`sent_at`);--> statement-breakpoint
+CREATE INDEX `mail_slots_target` ON `mail_slots` (`target`,`kind`,`sent_at`);--> statement-breakpoint
+CREATE INDEX `mail_slots_end` ON `mail_slots` (`sent_at`);--> statement-breakpoint
 CREATE TABLE `mails` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -287,13 +287,13 @@ CREATE TABLE `orders` (
 	`buyer` text NOT NULL,
 	`consent_id` text,
 	`is_automatic` integer DEFAULT false NOT NULL,
-	`open_for` text,
+	`open_order_key` text,
 	`reference` text,
 	`url` text,
 	`page_attempts` integer DEFAULT 0 NOT NULL,
 	`payable_until` integer,
 	`charge_id` text,
-	`returned_at` integer,
+	`redirected_back_at` integer,
 	`read_at` integer,
 	`deliver_at` integer,
 	`end` text,
@@ -302,7 +302,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_keyLookup_unique` ON `orders` (`key_lookup`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_openFor_unique` ON `orders` (`open_for`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_openOrderKey_unique` ON `orders` (`open_order_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_reference_unique` ON `orders` (`reference`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_chargeId_unique` ON `orders` (`charge_id`);--> statement-breakpoint
 CREATE INDEX `orders_delivery` ON `orders` (`deliver_at`) WHERE "orders"."deliver_at" is not null;--> statement-breakpoint
@@ -952,7 +952,7 @@ CREATE TABLE `webhook_endpoints` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`failing_since` integer,
-	`told_at` integer,
+	`notified_at` integer,
 	`rests_until` integer
 );
 --> statement-breakpoint

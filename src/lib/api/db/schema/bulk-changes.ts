@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
-import { type LicenseChange, stayReasons } from '#lib/contract/admin/licenses/changes.ts';
+import { type LicenseChange, skipReasons } from '#lib/contract/admin/licenses/changes.ts';
 
 /** Changes of many licences by the seller's people (docs/decisions/0026-the-sellers-side.md). */
 export const bulkChanges = sqliteTable(
@@ -47,14 +47,14 @@ export const bulkSteps = sqliteTable(
 );
 
 /** Licences that a change of many left as they were. */
-export const bulkStays = sqliteTable(
-  'bulk_stays',
+export const bulkSkips = sqliteTable(
+  'bulk_skips',
   {
     changeId: text()
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
     licenseId: text().notNull(),
-    why: text({ enum: stayReasons }).notNull(),
+    why: text({ enum: skipReasons }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.changeId, table.licenseId] })],
 );

@@ -63,7 +63,7 @@ export const orders = sqliteTable(
     /** Charged by the job that renews licences, without its customer. */
     isAutomatic: integer({ mode: 'boolean' }).notNull().default(false),
     /** What it is for, while it can be paid: a customer has one open order for a thing. */
-    openFor: text().unique(),
+    openOrderKey: text().unique(),
     /** The payment service's name for the page, or for a charge without one, and the page's address. */
     reference: text().unique(),
     url: text(),
@@ -73,7 +73,7 @@ export const orders = sqliteTable(
     /** The payment service's name for the payment that this order was paid by. */
     chargeId: text().unique(),
     /** When its customer came back from the payment service, and when it was last read there. */
-    returnedAt: instant(),
+    redirectedBackAt: instant(),
     readAt: instant(),
     /** When what was bought is due, unless its customer asks for it earlier; null once it is there. */
     deliverAt: instant(),

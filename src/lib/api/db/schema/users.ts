@@ -30,7 +30,7 @@ export const users = sqliteTable(
     pec: text().notNull().default(''),
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Of a deleted account, whose rows are being deleted in steps. Look-ups want one that `isPresent`. */
+    /** Of a deleted account, whose rows are being deleted in steps. Look-ups want one that `isNotDeleted`. */
     deletedAt: instant(),
     province: text().notNull().default(''),
     country: text().notNull().default(ITALY),
@@ -84,7 +84,7 @@ export const erasures = sqliteTable(
 export type Erasure = typeof erasures.$inferSelect;
 
 /** Selects accounts that are not deleted. */
-export const isPresent = isNull(users.deletedAt);
+export const isNotDeleted = isNull(users.deletedAt);
 
 /**
  * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an

@@ -23,7 +23,7 @@ export const webhookEndpoints = sqliteTable(
     /** The first failure since something was delivered. */
     failingSince: instant(),
     /** When the shop was last told of a failure. */
-    toldAt: instant(),
+    notifiedAt: instant(),
     /** Of one that fails: until when nobody asks it, or whoever does is waited for. */
     restsUntil: instant(),
   },

@@ -10,7 +10,7 @@ import { resendOrder, resendVerification } from '#lib/api/services/admin/custome
 import { listCustomers, searchCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { endSessions } from '#lib/api/services/admin/customers/sessions.ts';
 import { showKey } from '#lib/api/services/admin/customers/show-key.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_SEARCH_LENGTH } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { answerCalls } from '#lib/api/answers.ts';
-import { listBulk, listStays, readBulk } from '#lib/api/services/admin/licenses/bulk-pages.ts';
+import { listBulk, listSkips, readBulk } from '#lib/api/services/admin/licenses/bulk-pages.ts';
 import { previewBulk, startBulk } from '#lib/api/services/admin/licenses/bulk-start.ts';
 import { stopBulk } from '#lib/api/services/admin/licenses/bulk-stop.ts';
 
@@ -12,5 +12,5 @@ export const licenseChanges = answerCalls({
   bulkChanges: ({ context, cursor }) => listBulk(context, cursor),
   bulkChange: ({ context, id }) => readBulk(context, id),
   stopBulk: ({ context, actor, id }) => stopBulk(context, actor, id),
-  bulkStays: ({ context, query, cursor }) => listStays(context, query.change ?? '', cursor),
+  bulkSkips: ({ context, query, cursor }) => listSkips(context, query.change ?? '', cursor),
 });

@@ -1,7 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { changeNews, deleteNews, writeNews } from '#lib/api/services/admin/news/changes.ts';
 import { listNews, showNews } from '#lib/api/services/admin/news/news.ts';
-import { sendNewsNow, stopNews, tryNews } from '#lib/api/services/admin/news/turns.ts';
+import { sendNewsNow, stopNews, tryNews } from '#lib/api/services/admin/news/news-actions.ts';
 
 export const staffNews = answerCalls({
   staffNewsList: ({ context, cursor }) => listNews(context, cursor),

@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { endOfLink } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { notMe } from '#lib/api/services/account/security/security-mails.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { UNDO_EMAIL_CHANGE_PAGE, withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';

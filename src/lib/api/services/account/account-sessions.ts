@@ -8,7 +8,7 @@ import { endOthers, isAlive } from '#lib/api/services/account/login/open-session
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
 import { forgetDevices } from '#lib/api/services/account/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 

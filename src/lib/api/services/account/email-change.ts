@@ -6,7 +6,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { isUnchanged } from '#lib/api/services/account/login/unchanged.ts';
 import type { Request } from '#lib/api/services/mails/contents.ts';
-import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
+import { takeMailSlot } from '#lib/api/services/mails/mail-rate-limit.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
@@ -30,7 +30,7 @@ export async function requestEmailChange(
 ): Promise<EmailRequest> {
   const { user } = caller;
   // Counted apart from what strangers may cause: the present address hears of every request.
-  const seconds = await takeMailTurn(context, user, 'own_change');
+  const seconds = await takeMailSlot(context, user, 'own_change');
   if (seconds > 0) return { kind: 'wait', seconds };
   // A taken address gets a token as well, so that the answer does not tell.
   const [token, undo, proof] = [await newLinkToken(context), await newLinkToken(context), randomToken()];

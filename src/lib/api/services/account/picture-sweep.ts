@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { PictureStep, Step } from '#lib/api/work/messages.ts';
 import { PICTURES } from './profile.ts';
 

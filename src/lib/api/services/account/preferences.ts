@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Preferences } from '#lib/contract/account/account.ts';
 
 export function toPreferences(user: User): Preferences {
@@ -17,7 +17,7 @@ export async function savePreferences(
   const [saved] = await db
     .update(users)
     .set({ expiryReminders, productNews })
-    .where(and(eq(users.id, user.id), isPresent))
+    .where(and(eq(users.id, user.id), isNotDeleted))
     .returning();
   return toPreferences(saved ?? user);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { toUserBody } from '#lib/api/services/account/login/users.ts';
 import { buyerOf } from '#lib/api/services/billing/buyer.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
@@ -59,7 +59,7 @@ export async function saveProfile(
   const [saved] = await db
     .update(users)
     .set(values)
-    .where(and(eq(users.id, user.id), isPresent))
+    .where(and(eq(users.id, user.id), isNotDeleted))
     .returning();
   if (!saved && profileImage) await env.FILES.delete(pictureKey(profileImage));
   const old = user.profileImage;

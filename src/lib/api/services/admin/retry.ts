@@ -2,12 +2,12 @@ import { and, exists, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Changes, type Outbox, retryRows } from '#lib/api/kernel/outbox/outbox.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, type Deed, noteDeed } from './staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from './staff-log.ts';
 
 /** What is tried again, and what the log says of it. */
 interface Retry {
   which: SQL | undefined;
-  audit: Deed;
+  audit: AuditEntry;
   changes?: Changes<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export async function retryWithAudit(
     .from(table)
     .where(and(which, ne(table.state, 'waiting')));
   const { retried } = await transaction(context, {
-    audit: noteDeed(context, actor, audit, exists(found)),
+    audit: recordAudit(context, actor, audit, exists(found)),
     retried: retryRows(context, outbox, which, changes),
   });
   return retried.length > 0;

@@ -6,7 +6,7 @@ import type { Visitor } from '#lib/api/services/account/security/security-log.ts
 import type { Facts, StaffAction, StaffTarget } from '#lib/contract/admin/log.ts';
 
 /** What one of the seller's people does, and why. */
-export interface Deed {
+export interface AuditEntry {
   action: StaffAction;
   target: StaffTarget;
   targetId: string;
@@ -37,9 +37,9 @@ export type LoggedActor = { visitor: Pick<Visitor, 'network' | 'country'> } & (
 export const actorIdOf = (actor: LoggedActor): string =>
   'key' in actor ? actor.key.id : actor.caller.user.id;
 
-/** The statement that notes a deed, for the transaction that does it and under its condition. */
-export function noteDeed({ db, now }: Context, actor: LoggedActor, deed: Deed, condition: SQL) {
-  const { action, target, targetId, before, after, reason } = deed;
+/** The statement that writes an audit entry, for the transaction that does it and under its condition. */
+export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: AuditEntry, condition: SQL) {
+  const { action, target, targetId, before, after, reason } = entry;
   const { network, country } = actor.visitor;
   const facts = [JSON.stringify(before), JSON.stringify(after)];
   const values = [null, actorIdOf(actor), action, target, targetId, ...facts, reason, network, country, now];
@@ -51,12 +51,12 @@ export function noteDeed({ db, now }: Context, actor: LoggedActor, deed: Deed, c
 }
 
 /** What is done to each of many, told by what yields it for a row. */
-export type DeedOfEach = Pick<Deed, 'action' | 'target' | 'reason'> &
+export type EntryOfEach = Pick<AuditEntry, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'before' | 'after', SQLWrapper>;
 
-/** As `noteDeed`, for each of the rows that a statement selects. */
-export function noteDeeds({ db, now }: Context, actor: LoggedActor, deed: DeedOfEach, source: SQL) {
-  const { action, target, targetId, before, after, reason } = deed;
+/** As `recordAudit`, for each of the rows that a statement selects. */
+export function recordAuditEach({ db, now }: Context, actor: LoggedActor, entry: EntryOfEach, source: SQL) {
+  const { action, target, targetId, before, after, reason } = entry;
   const { network, country } = actor.visitor;
   return db
     .insert(staffEvents)

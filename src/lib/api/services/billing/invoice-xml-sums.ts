@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { clip } from './invoice-buyer.ts';
 import { isSimulated } from './invoice-notes.ts';
 import type { InvoiceRow } from './invoice-row.ts';

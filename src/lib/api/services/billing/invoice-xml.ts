@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { REGIME } from '#lib/api/services/shop/seller.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { buyer, recipient } from './invoice-buyer.ts';

@@ -10,7 +10,7 @@ import { slotEnd, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { activationEvent } from '#lib/api/services/webhooks/events.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';

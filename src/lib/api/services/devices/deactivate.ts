@@ -6,7 +6,7 @@ import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
 import { formatDay } from '#lib/format.ts';

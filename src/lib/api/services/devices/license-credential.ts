@@ -9,7 +9,7 @@ import {
   licenses,
 } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -18,7 +18,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
-import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { LicenseFacts } from '#lib/contract/devices/licensing.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hashFingerprint } from './devices.ts';
@@ -49,7 +49,7 @@ function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .innerJoin(users, eq(users.id, licenses.userId))
-      .where(and(isMeant, isPresent)),
+      .where(and(isMeant, isNotDeleted)),
     holders: db
       .select(getTableColumns(activations))
       .from(activations)
@@ -88,7 +88,7 @@ export async function findByKey(context: Context, key: string): Promise<Found | 
       .select({ formerKeyOf: formerKeys.licenseId })
       .from(formerKeys)
       .innerJoin(licenses, eq(licenses.id, formerKeys.licenseId))
-      .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+      .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))
       .where(inArray(formerKeys.keyLookup, lookups)),
   });
   return found ? { ...found, holders } : former;

@@ -10,7 +10,7 @@ import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { endOf } from '#lib/api/services/licenses/license-status.ts';
 import { sureEnd } from '#lib/api/services/licenses/license-terms.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS, WITHDRAWABLE_FILE_DAYS } from '#lib/contract/limits.ts';

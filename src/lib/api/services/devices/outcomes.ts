@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type {
   LicenseFacts,
   ValidateInput,

@@ -12,7 +12,7 @@ import {
   othersHolding,
   othersSeated,
 } from '#lib/api/services/licenses/slots.ts';
-import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, SWAP_DAYS } from '#lib/contract/limits.ts';
 import { isActiveDevice } from './devices.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { compactKey } from '#lib/api/services/shared/license-keys.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { LicenseFacts } from '#lib/contract/devices/licensing.ts';
 import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contract/devices/sandbox.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';

@@ -2,7 +2,7 @@ import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { tellDeviceLimit } from './license-notices.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, isLeased } from '#lib/api/db/schema/licenses.ts';
 import { hasEndedLease } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { LeaseStep, Step } from '#lib/api/work/messages.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { count } from '#lib/format.ts';
@@ -21,7 +21,7 @@ export interface Gift {
   /** For the licence's log. */
   detail: string;
   /** What is written with it. */
-  beside: Statement[];
+  also: Statement[];
 }
 
 /**
@@ -31,9 +31,9 @@ export interface Gift {
  */
 export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const { db, now } = context;
-  const { id, userId, product, months, devices, detail, beside } = gift;
+  const { id, userId, product, months, devices, detail, also } = gift;
   const key = await newKeyFor(context, userId, id);
-  const isReader = and(eq(users.id, userId), isPresent, isNotNull(users.emailVerifiedAt));
+  const isReader = and(eq(users.id, userId), isNotDeleted, isNotNull(users.emailVerifiedAt));
   const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
   await transaction(context, {
     license: makeLicense(context, {
@@ -49,7 +49,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
     }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),
     mail: tellGift(context, eq(licenses.id, id)),
-    also: beside,
+    also: also,
   });
   trustNewKey(context, () => key.licenseKey);
 }

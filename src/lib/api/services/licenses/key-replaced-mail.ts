@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 

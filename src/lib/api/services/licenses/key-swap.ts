@@ -26,7 +26,7 @@ export interface Replacement {
   /** What else must hold. */
   condition?: SQL;
   /** What is written with it, under the condition that it happens. */
-  beside?: (happens: SQL) => Statement[];
+  also?: (happens: SQL) => Statement[];
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Replacement {
 export async function swapKey(
   context: Context,
   license: License,
-  { mail, safety, detail, condition, beside }: Replacement,
+  { mail, safety, detail, condition, also }: Replacement,
 ): Promise<string | undefined> {
   const { db, now } = context;
   const { id, userId } = license;
@@ -62,7 +62,7 @@ export async function swapKey(
     safety: noteSafety(context, safety, and(eq(users.id, userId), happens)),
     usage: insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
     event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
-    also: beside?.(happens),
+    also: also?.(happens),
     former: db.insert(formerKeys).select(former),
     changed: db
       .update(licenses)

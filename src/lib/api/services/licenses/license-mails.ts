@@ -3,11 +3,11 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
 
@@ -152,7 +152,7 @@ async function findLicense({ db }: Context, licenseId: string) {
     .select({ product: products.name, user: users, expiresAt: licenses.expiresAt })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
-    .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))
     .where(eq(licenses.id, licenseId));
   return found;
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Notice } from '#lib/api/services/mails/contents.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 
@@ -9,7 +9,7 @@ import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 type ToldChange = (Notice & { notice: 'license-status' })['change'];
 
 const ownersOf = (where: SQL | undefined) =>
-  sql`from ${licenses} join ${users} on ${eq(users.id, licenses.userId)} where ${and(where, isPresent)}`;
+  sql`from ${licenses} join ${users} on ${eq(users.id, licenses.userId)} where ${and(where, isNotDeleted)}`;
 
 /** The statement that tells the owners of licences of a change, before the one that makes it. */
 export const tellStatus = (context: Context, where: SQL | undefined, change: ToldChange) =>

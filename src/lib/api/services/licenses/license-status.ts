@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { tellStatus } from './license-notices.ts';

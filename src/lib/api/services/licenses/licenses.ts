@@ -6,7 +6,7 @@ import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { labelledFor } from './entitlements.ts';

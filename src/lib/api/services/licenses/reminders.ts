@@ -3,13 +3,13 @@ import type { Context } from '#lib/api/context.ts';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { insertMails } from '#lib/api/services/mails/mails.ts';
-import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { Place, ReminderStep, Step } from '#lib/api/work/messages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
@@ -76,7 +76,7 @@ function readPage({ db, now }: Context, days: number, after: Place | undefined) 
     notExists(renewing),
     eq(users.expiryReminders, true),
     isNotNull(users.emailVerifiedAt),
-    isPresent,
+    isNotDeleted,
     notExists(reminded),
   );
   return db

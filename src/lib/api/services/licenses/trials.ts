@@ -3,12 +3,12 @@ import type { Context } from '#lib/api/context.ts';
 import { type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { addDays } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
@@ -70,7 +70,7 @@ async function record(context: Context, { userId, product, key, expiresAt }: Tri
   const { db, now } = context;
   const { licenseId: id } = key;
   const detail = text.days(product.trialDays);
-  const isThere = and(eq(users.id, userId), isPresent);
+  const isThere = and(eq(users.id, userId), isNotDeleted);
   await transaction(context, {
     // The first, so that a second trial fails the whole transaction.
     trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),

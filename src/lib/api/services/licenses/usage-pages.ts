@@ -3,7 +3,7 @@ import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';

@@ -3,7 +3,7 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
 import { afterFault, type Batch, reasonOf } from '#lib/api/kernel/outbox/work.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { appendTo } from './log-objects.ts';
 

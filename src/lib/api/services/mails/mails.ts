@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
+import type { MailKind } from '#lib/api/db/schema/mail-slots.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
-import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
-import { mailTurn } from './mail-turns.ts';
+import { mailTurn } from './mail-rate-limit.ts';
 import { mailOutbox } from './outbox.ts';
 
 /** A mail that is not in the database yet. */
@@ -78,7 +78,7 @@ export interface InTurn {
   turn: MailKind;
   mail: NewMail;
   /** Statements that belong to the mail, under the condition that its mailbox has room. */
-  beside?: (hasRoom: SQL) => Statement[];
+  also?: (isUnderLimit: SQL) => Statement[];
   /** What else the mail depends on. */
   condition?: SQL | undefined;
 }
@@ -86,14 +86,14 @@ export interface InTurn {
 /** Writes a mail if its mailbox has room; returns the seconds to wait, 0 if it is written. */
 export async function writeInTurn(
   context: Context,
-  { turn: kind, mail, beside, condition = sql`true` }: InTurn,
+  { turn: kind, mail, also, condition = sql`true` }: InTurn,
   before?: Statement,
 ): Promise<number> {
   const turn = await mailTurn(context, { email: mail.to }, kind);
   const { mail: written } = await transaction(context, {
     before,
-    mail: insertMail(context, mail, sql`${turn.hasRoom} and ${condition}`),
-    also: beside?.(turn.hasRoom),
+    mail: insertMail(context, mail, sql`${turn.isUnderLimit} and ${condition}`),
+    also: also?.(turn.isUnderLimit),
     // Comes last, as it takes the room.
     room: turn.take,
   });

@@ -1,4 +1,4 @@
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { formatInstant } from '#lib/format.ts';
 
 /** «23/11/2026, 16:53 (ora italiana)»: who reads a mail may be in another zone. */

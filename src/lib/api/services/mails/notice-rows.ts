@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import type { Notice } from './contents.ts';
 import { mailOutbox } from './outbox.ts';
@@ -57,7 +57,7 @@ export function insertPaymentNotice(
   notice: Notice & { paymentId: string },
   condition?: SQL,
 ) {
-  const where = and(eq(payments.id, notice.paymentId), isPresent, condition);
+  const where = and(eq(payments.id, notice.paymentId), isNotDeleted, condition);
   return insertNotices(
     context,
     { kind: notice.notice, content: contentOf(notice) },

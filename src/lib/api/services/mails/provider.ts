@@ -1,7 +1,7 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { MailFile } from './files.ts';
-import { render } from './letters.ts';
+import { render } from './mail.ts';
 import type { Written } from './writers.ts';
 
 /** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */

@@ -3,9 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
-import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { type SignedPurpose, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
@@ -71,7 +71,7 @@ async function readerOf(
     const [found] = await db.select().from(subscribers).where(isReader);
     return found && { to: { email: found.email }, purpose: 'newsletter-unsubscribe' };
   }
-  const isReader = and(eq(users.id, id), eq(users.productNews, true), isPresent);
+  const isReader = and(eq(users.id, id), eq(users.productNews, true), isNotDeleted);
   const [found] = await db.select().from(users).where(isReader);
   return found && { to: recipientOf(found, mail), purpose: 'product-news-unsubscribe' };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 

@@ -42,12 +42,12 @@ export async function mailOfSubscription(
     turn: 'newsletter',
     mail: await confirmSubscriptionMail(context, email, { token, endsAt }),
     condition: notExists(ofSubscribed),
-    beside: (hasRoom) => [
+    also: (isUnderLimit) => [
       db
         .insert(subscribers)
         .select(
           sql`select ${crypto.randomUUID()}, ${email}, ${request.consentVersion}, ${requestedAt}, ${link.tokenHash},
-            ${endsAt}, null, null where ${hasRoom}`,
+            ${endsAt}, null, null where ${isUnderLimit}`,
         )
         .onConflictDoUpdate({ target: subscribers.email, set: request, setWhere: isNotSubscribed }),
     ],

@@ -15,7 +15,7 @@ import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
-import { isSuspended, obstacleOf } from './fulfilment.ts';
+import { isSuspended, whyNotFulfillable } from './fulfilment.ts';
 import { bring, trustOrderKey } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
@@ -120,7 +120,7 @@ export async function deliverDue(context: Context): Promise<number> {
   let delivered = 0;
   for (const row of due) {
     try {
-      await (obstacleOf(row) === 'license' ? giveBack(context, row) : deliver(context, row));
+      await (whyNotFulfillable(row) === 'license' ? giveBack(context, row) : deliver(context, row));
       delivered += 1;
     } catch (error) {
       logError('key not delivered', error, { requestId: context.requestId, payment: row.payment.id });

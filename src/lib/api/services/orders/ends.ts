@@ -28,7 +28,7 @@ export function endStatements(
     coupon: giveBackCoupon(context, order.paymentId, isPending),
     order: db
       .update(orders)
-      .set({ end, openFor: null, url: null })
+      .set({ end, openOrderKey: null, url: null })
       .where(and(eq(orders.paymentId, order.paymentId), isPending)),
     // Comes last, as the others look for the pending one.
     payment: db.update(payments).set({ status: 'failed' }).where(isThis).returning({ id: payments.id }),

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
@@ -19,7 +19,7 @@ import { bring, trustOrderKey } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
-export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {
+export function whyNotFulfillable({ order, user, license }: OrderRow): ReturnReason | undefined {
   if (!user) return 'account';
   if (!order.isExtension) return undefined;
   const isThere = license !== null && license.status !== 'revoked';
@@ -72,7 +72,7 @@ export async function fulfil(
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({ chargeId, openFor: null, url: null, end: null, deliverAt })
+      .set({ chargeId, openOrderKey: null, url: null, end: null, deliverAt })
       .where(eq(orders.paymentId, paymentId)),
     sale: await saleOf(context, { ...row, payment: { ...row.payment, paidAt } }, { paidAt, deliverAt }),
   });
@@ -113,7 +113,7 @@ const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>
       .from(orders)
       .innerJoin(payments, eq(payments.id, orders.paymentId))
       // Whose account is deleted meanwhile gets the money back.
-      .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+      .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
       .where(
         and(
           eq(orders.paymentId, paymentId),

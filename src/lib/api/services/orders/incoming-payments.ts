@@ -9,7 +9,7 @@ import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { endOrder } from './ends.ts';
-import { fulfil, obstacleOf } from './fulfilment.ts';
+import { fulfil, whyNotFulfillable } from './fulfilment.ts';
 import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';
 import { type Paid, returnMoney } from './returned-money.ts';
 
@@ -30,10 +30,10 @@ export async function applyPayment(
   if (isOfOtherPage(row, payment)) return row;
   switch (payment.state) {
     case 'open':
-      return noteReturn(context, row, { returnedAt: null });
+      return noteReturn(context, row, { redirectedBackAt: null });
     case 'processing':
       return noteReturn(context, row, {
-        returnedAt: row.order.returnedAt ?? context.now,
+        redirectedBackAt: row.order.redirectedBackAt ?? context.now,
         // A charge without a page is known by its own name from now on.
         reference: row.order.reference ?? payment.reference,
       });
@@ -60,12 +60,12 @@ const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPaymen
 async function noteReturn(
   context: Context,
   row: OrderRow,
-  known: { returnedAt: number | null; reference?: string },
+  known: { redirectedBackAt: number | null; reference?: string },
 ): Promise<OrderRow> {
   const { db } = context;
   const { order } = row;
   const { paymentId, isAutomatic, licenseId } = order;
-  if (order.returnedAt !== known.returnedAt)
+  if (order.redirectedBackAt !== known.redirectedBackAt)
     await transaction(context, {
       order: db.update(orders).set(known).where(eq(orders.paymentId, paymentId)),
       license: isAutomatic ? beginGrace(context, licenseId, isPendingOf(context, paymentId)) : undefined,
@@ -110,7 +110,7 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
 function returnReason(row: OrderRow, { amountCents, currency }: Paid): ReturnReason | undefined {
   if (amountCents !== row.payment.amountCents || currency !== row.payment.currency) return 'amount';
   if (!mayBePaid(row)) return 'twice';
-  return obstacleOf(row);
+  return whyNotFulfillable(row);
 }
 
 /** Whether this money was seen before: an event that comes again, or what was read back meanwhile. */

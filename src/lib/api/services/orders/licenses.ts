@@ -12,7 +12,7 @@ import { makeLicense } from '#lib/api/services/licenses/new-licenses.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { isSimulated } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';

@@ -26,7 +26,7 @@ export interface Wanted extends Subject {
   networkCountry: string;
   total: Total;
   /** Names what it is for: there is one open order for it. */
-  openFor: string;
+  openOrderKey: string;
   waiver: Waiver | undefined;
   autoRenewal: RenewalConsent | undefined;
 }
@@ -77,7 +77,8 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
 
 /** The rows of an order that is placed now. */
 async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
-  const { user, product, license, total, idempotencyKey, networkCountry, openFor, waiver, provider } = wanted;
+  const { user, product, license, total, idempotencyKey, networkCountry, openOrderKey, waiver, provider } =
+    wanted;
   const { charged, coupon, duration, durationKey, listCents } = total;
   const { instantMethod } = provider;
   const isAsked = instantMethod === undefined || flags.withdrawalWaiver;
@@ -91,7 +92,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     label: duration.label,
     months: duration.months,
     listCents,
-    openFor,
+    openOrderKey,
     provider: provider.name,
     termsVersion: termsOfSale(wanted).version,
     createdAt: context.now,
@@ -112,7 +113,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
       isWaived,
       isDeferred,
       consentId,
-      ...(instantMethod !== undefined && { openFor: null }),
+      ...(instantMethod !== undefined && { openOrderKey: null }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
@@ -37,7 +37,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .leftJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .leftJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId));
 
 export async function findOrder(
@@ -68,7 +68,7 @@ interface Sale {
   label: string;
   months: number;
   listCents: number;
-  openFor: string;
+  openOrderKey: string;
   provider: string;
   termsVersion: number;
   createdAt: number;
@@ -126,7 +126,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       pageAttempts: 0,
       payableUntil: null,
       chargeId: null,
-      returnedAt: null,
+      redirectedBackAt: null,
       readAt: null,
       deliverAt: null,
       end: null,

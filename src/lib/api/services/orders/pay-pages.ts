@@ -19,7 +19,7 @@ type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
 /** Asks the payment service for an order's page, unless that is known. */
 export async function payPage(context: Context, row: OrderRow): Promise<PayPage> {
   const { order, payment } = row;
-  const isPayable = payment.status === 'pending' && order.returnedAt === null && !order.isAutomatic;
+  const isPayable = payment.status === 'pending' && order.redirectedBackAt === null && !order.isAutomatic;
   if (!isPayable) return { id: payment.id, payment_url: null };
   if (order.url) return { id: payment.id, payment_url: order.url };
   const url = await begin(context, row);
@@ -56,7 +56,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     const begun = await db
       .update(orders)
       .set({ reference, url, payableUntil })
-      .where(and(eq(orders.paymentId, id), isNotNull(orders.openFor)))
+      .where(and(eq(orders.paymentId, id), isNotNull(orders.openOrderKey)))
       .returning({ id: orders.paymentId });
     if (begun.length > 0) return url;
     // Another tab has ordered otherwise meanwhile: only one of the two is paid.
@@ -89,16 +89,16 @@ const LEFT_MS = 2 * MINUTE_MS;
 export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
   // What is paid at once is never open, and is not paid twice.
   if (wanted.provider.instantMethod !== undefined) return undefined;
-  const [open] = await selectOrders(context).where(eq(orders.openFor, wanted.openFor));
+  const [open] = await selectOrders(context).where(eq(orders.openOrderKey, wanted.openOrderKey));
   if (!open) return undefined;
-  if (isOnItsWay(open, context.now)) return open;
+  if (isBeingPaid(open, context.now)) return open;
   if (isEqual(open, wanted) && isUsable(open, context.now)) return open;
   return closeOrder(context, open);
 }
 
 /** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
-const isOnItsWay = (row: OrderRow, now: number): boolean =>
-  (row.order.returnedAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
+const isBeingPaid = (row: OrderRow, now: number): boolean =>
+  (row.order.redirectedBackAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
 
 function isUsable({ order, payment }: OrderRow, now: number): boolean {
   if (order.payableUntil !== null) return order.payableUntil > now + LEFT_MS;

@@ -4,10 +4,10 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { findSubject, openForOf, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { findSubject, openOrderKey, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
@@ -140,7 +140,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
     ...buyer,
     ...subject,
     total,
-    openFor: openForOf(buyer.user.id, subject.product.id, license_id),
+    openOrderKey: openOrderKey(buyer.user.id, subject.product.id, license_id),
     waiver: input.withdrawal_waiver,
     autoRenewal: input.auto_renewal,
   };

@@ -6,7 +6,7 @@ import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
-import { letGo } from '#lib/api/services/subscriptions/kept-methods.ts';
+import { detachUnusedMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
@@ -75,6 +75,6 @@ export async function returnMoney(
 
 /** The statements that end an order whose money goes back, with the method that it has kept. */
 const ended = (context: Context, row: OrderRow): Statements => ({
-  methods: letGo(context, eq(orders.paymentId, row.order.paymentId)),
+  methods: detachUnusedMethods(context, eq(orders.paymentId, row.order.paymentId)),
   order: endStatements(context, row, 'returned'),
 });

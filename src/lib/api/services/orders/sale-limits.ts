@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { tooMany } from '#lib/api/errors.ts';
 import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 
@@ -19,7 +19,7 @@ export const mayBuy = (userId: string, now: number): SQL | undefined =>
   and(
     ...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`),
     // An invoice needs its buyer: no sale beside the deletion of the account.
-    sql`exists (select 1 from ${users} where ${eq(users.id, userId)} and ${isPresent})`,
+    sql`exists (select 1 from ${users} where ${eq(users.id, userId)} and ${isNotDeleted})`,
   );
 
 /** Refuses with 429 if `mayBuy` was what made a sale fail. */

@@ -5,7 +5,7 @@ import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import type { RenewInput, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { formatDay } from '#lib/format.ts';

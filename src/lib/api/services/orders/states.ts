@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { VISITOR_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { DeliveryWait, OrderStateBody } from '#lib/contract/checkout/orders.ts';
 import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS, RETURN_READ_SECONDS } from '#lib/contract/limits.ts';
 import { isSuspended } from './fulfilment.ts';
@@ -39,7 +39,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
   const isThis = eq(orders.paymentId, order.paymentId);
   const seconds = isBack ? RETURN_READ_SECONDS : ORDER_READ_SECONDS;
   const isDue = or(isNull(orders.readAt), lte(orders.readAt, now - seconds * 1000));
-  const returned = isBack && { returnedAt: order.returnedAt ?? now };
+  const returned = isBack && { redirectedBackAt: order.redirectedBackAt ?? now };
   const known = { ...row, order: { ...order, ...returned } };
   const claimed = await db
     .update(orders)
@@ -52,7 +52,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
       await db
         .update(orders)
         .set(returned)
-        .where(and(isThis, isNull(orders.returnedAt)));
+        .where(and(isThis, isNull(orders.redirectedBackAt)));
     return known;
   }
   try {
@@ -84,7 +84,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
   if (isGivenBack) return { ...about, state: 'refunded' };
   switch (payment.status) {
     case 'pending': {
-      const since = order.isAutomatic ? payment.createdAt : order.returnedAt;
+      const since = order.isAutomatic ? payment.createdAt : order.redirectedBackAt;
       if (since === null) return { ...about, state: 'open', payment_url: order.url };
       return { ...about, state: 'waiting', late: now - since > LATE_PAYMENT_SECONDS * 1000 };
     }

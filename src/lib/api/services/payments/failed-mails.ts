@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 
@@ -17,7 +17,7 @@ export async function paymentFailedLetter(
   const [found] = await db
     .select({ payment: payments, user: users })
     .from(payments)
-    .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
   const { productName, licenseDuration, amountCents, currency, transactionId, productId } = found.payment;

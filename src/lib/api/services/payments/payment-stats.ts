@@ -5,7 +5,7 @@ import { paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { italianMonth, italianMonthsTo } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';

@@ -18,7 +18,7 @@ import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
 import { isShortened, takeBack } from './take-back.ts';
 
 /** What a caller writes in a decision's transaction, under the condition that it counts. */
-export type Beside = (counts: SQL) => Statements;
+export type Also = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
@@ -135,7 +135,7 @@ export async function settle(
   paymentId: string,
   to: 'completed' | 'failed',
   decision: Decision,
-  beside: Beside = () => ({}),
+  also: Also = () => ({}),
 ): Promise<boolean> {
   const { db, now } = context;
   const isPending = and(eq(payments.id, paymentId), eq(payments.status, 'pending'));
@@ -158,7 +158,7 @@ export async function settle(
     mail: insertPaymentNotice(context, mail, isPending),
     event: recordEvent(context, isPending, to, decision),
     completed: to === 'completed' ? completed : undefined,
-    also: beside(stillPending),
+    also: also(stillPending),
     // Comes last, as the others look for the pending one.
     settled: db
       .update(payments)

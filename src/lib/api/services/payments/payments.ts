@@ -14,7 +14,7 @@ import type { Slice } from '#lib/api/paging.ts';
 import { isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';

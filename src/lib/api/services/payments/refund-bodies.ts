@@ -3,7 +3,7 @@ import { type Invoice, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
 import { isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentBody } from '#lib/contract/payments/payments.ts';
 

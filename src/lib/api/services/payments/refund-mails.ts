@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';

@@ -2,11 +2,11 @@ import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
 import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
@@ -88,7 +88,7 @@ export async function decideRefund(
   context: Context,
   paymentId: string,
   verdict: Verdict,
-  beside: (counts: SQL, cents: number) => Statements = () => ({}),
+  also: (counts: SQL, cents: number) => Statements = () => ({}),
 ): Promise<RefundOutcome | { done: boolean }> {
   const { db, now } = context;
   const { decision, actorId, answer } = verdict;
@@ -104,7 +104,7 @@ export async function decideRefund(
     .select({ reason: refundRequests.reason, user: users, payment: payments })
     .from(refundRequests)
     // What a deleted account asked goes with it.
-    .innerJoin(users, and(eq(users.id, refundRequests.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, refundRequests.userId), isNotDeleted))
     .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
     .where(isOpen);
   if (!asked) return { done: false };
@@ -112,13 +112,13 @@ export async function decideRefund(
     const order = { ...verdict, by: 'customer', reason: asked.reason, onlyIf: isStillOpen } as const;
     return refund(context, paymentId, order, ({ happened, cents }) => ({
       decided: decide(happened),
-      also: beside(happened, cents),
+      also: also(happened, cents),
     }));
   }
   const mail = await refusedMail(context, asked.user, asked.payment, answer);
   const { decided } = await transaction(context, {
     mail: insertMail(context, mail, isStillOpen),
-    also: beside(isStillOpen, 0),
+    also: also(isStillOpen, 0),
     decided: decide(),
   });
   return { done: decided.length > 0 };

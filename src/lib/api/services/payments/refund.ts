@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
@@ -23,7 +23,7 @@ export type RefundOutcome =
   | { done: false; code: 'UNKNOWN' | 'NOT_PAID' | 'NO_SUM' | 'MORE_THAN_LEFT' | 'OVERTAKEN' };
 
 /** What a caller writes in the refund's transaction, under its condition. */
-type Beside = (refund: PreparedRefund, refundable: Refundable) => Statements;
+type Also = (refund: PreparedRefund, refundable: Refundable) => Statements;
 
 /** How often a refund begins again because the licence was renewed meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -33,7 +33,7 @@ export async function refund(
   context: Context,
   paymentId: string,
   request: RefundRequest,
-  beside: Beside = () => ({}),
+  also: Also = () => ({}),
 ): Promise<RefundOutcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const refundable = await readRefundable(context, paymentId);
@@ -47,7 +47,7 @@ export async function refund(
     const { refund } = await transaction(context, {
       refund: prepared.statements,
       mail: mail && insertMail(context, mail, prepared.happened),
-      also: beside(prepared, refundable),
+      also: also(prepared, refundable),
     });
     if (refund.books.refund.length > 0) return { done: true, refundId: prepared.id, cents };
   }
@@ -57,7 +57,7 @@ export async function refund(
 /** The mail to the owner; nobody's where the account is deleted. */
 async function mailTo(context: Context, { payment }: Refundable, cents: number) {
   if (!payment.userId) return undefined;
-  const isOwner = and(eq(users.id, payment.userId), isPresent);
+  const isOwner = and(eq(users.id, payment.userId), isNotDeleted);
   const [owner] = await context.db.select().from(users).where(isOwner);
   return owner && refundedMail(context, owner, payment, cents);
 }

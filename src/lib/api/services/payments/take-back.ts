@@ -8,7 +8,7 @@ import { statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';

@@ -12,7 +12,7 @@ import {
 } from '#lib/api/db/schema/second-factors.ts';
 import {
   erasures,
-  isPresent,
+  isNotDeleted,
   mailedTokens,
   noReset,
   sessions,
@@ -29,7 +29,7 @@ import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 /** What a deletion by somebody else depends on, and what is written with it. */
 interface Deletion {
   condition?: SQL | undefined;
-  beside?: (isFirst: SQL) => Statement[];
+  also?: (isFirst: SQL) => Statement[];
 }
 
 /** How often a deletion begins again because an order was paid meanwhile. */
@@ -48,7 +48,7 @@ export async function deleteAccount(context: Context, user: User, deletion: Dele
   const mayGo = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, user.id), isPresent, deletion.condition));
+    .where(and(eq(users.id, user.id), isNotDeleted, deletion.condition));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const givenBack = await giveBackUndelivered(context, user, exists(mayGo));
     if (await write(context, user, deletion, givenBack)) return true;
@@ -60,12 +60,12 @@ export async function deleteAccount(context: Context, user: User, deletion: Dele
 async function write(
   context: Context,
   user: User,
-  { condition, beside }: Deletion,
+  { condition, also }: Deletion,
   givenBack: Payment[],
 ): Promise<boolean> {
   const { db, now, defer } = context;
   const mail = await accountDeletedMail(context, user, givenBack);
-  const isUser = and(eq(users.id, user.id), isPresent, condition, not(hasUndelivered(context, user.id)));
+  const isUser = and(eq(users.id, user.id), isNotDeleted, condition, not(hasUndelivered(context, user.id)));
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);
@@ -84,7 +84,7 @@ async function write(
     factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
     registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
-    also: beside?.(isFirst),
+    also: also?.(isFirst),
     erasure: whenWritten(
       db
         .insert(erasures)

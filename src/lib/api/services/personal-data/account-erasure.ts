@@ -8,14 +8,14 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
-import { type Erasure, erasures, isPresent, sessions, users } from '#lib/api/db/schema/users.ts';
+import { type Erasure, erasures, isNotDeleted, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { defineOutbox } from '#lib/api/kernel/outbox/outbox.ts';
 import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
 import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
@@ -45,7 +45,7 @@ async function eraseAccount(context: Context, { id }: Erasure): Promise<Outcome>
     if (taken === PORTIONS_A_STEP) return { kind: 'more' };
   }
   // Takes along what was written with the deletion, its erasure, and the totals.
-  await context.db.delete(users).where(and(eq(users.id, id), not(isPresent)));
+  await context.db.delete(users).where(and(eq(users.id, id), not(isNotDeleted)));
   return { kind: 'gone' };
 }
 

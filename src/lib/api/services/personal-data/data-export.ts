@@ -18,14 +18,14 @@ import { noteSafety, type Visitor } from '#lib/api/services/account/security/sec
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
-import { render } from '#lib/api/services/mails/letters.ts';
-import { ordersOf } from '#lib/api/services/orders/own-records.ts';
+import { render } from '#lib/api/services/mails/mail.ts';
+import { ordersOf } from '#lib/api/services/orders/export.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
-import { toInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
-import { subscriptionsOf } from '#lib/api/services/subscriptions/own-records.ts';
-import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
+import { toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
+import { subscriptionsOf } from '#lib/api/services/subscriptions/export.ts';
+import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/export.ts';
 import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { wasEnded } from '#lib/api/services/account/login/sessions.ts';
 import { isProtectedAsRead } from '#lib/api/services/account/login/unchanged.ts';
@@ -28,7 +28,7 @@ export async function deleteOwnAccount(context: Context, { user, sessionId }: Ca
   const [left] = await db
     .select({ isSame: sql<number>`${isSame}` })
     .from(users)
-    .where(and(eq(users.id, user.id), isPresent));
+    .where(and(eq(users.id, user.id), isNotDeleted));
   // Another call with the same question may have been faster.
   if (left) throw left.isSame ? lastAdmin() : invalid({ password: [WRONG_PASSWORD] });
 }

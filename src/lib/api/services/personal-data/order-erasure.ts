@@ -7,7 +7,7 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
-import { forgetMethods } from '#lib/api/services/subscriptions/kept-methods.ts';
+import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /** A page at the payment service is over by then, and says whether it has kept a method. */
@@ -41,7 +41,7 @@ export async function endAtProvider(context: Context, userId: string): Promise<v
         .returning({ id: providerTasks.id, dueAt: providerTasks.dueAt }),
       taskOutbox.enqueue,
     ),
-    methods: forgetMethods(context, and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended'))),
+    methods: detachMethods(context, and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended'))),
     starting: forgetStarting(context, userId),
     ordered: forgetOrdered(context, userId),
   });

@@ -2,7 +2,7 @@ import { and, eq, gt, notExists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { type KeyActor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type KeyActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SellerLicenseBody, ToldLicenseBody } from '#lib/contract/seller/licenses.ts';
 
@@ -36,7 +36,7 @@ export function noteUnchanged(
       ),
     );
   const facts = { before: { status }, after: { status } };
-  return noteDeed(
+  return recordAudit(
     context,
     actor,
     { action, target: 'license', targetId, ...facts, reason },

@@ -3,7 +3,7 @@ import { refused } from '#lib/api/errors.ts';
 import { changeAsRead, findWithReason } from '#lib/api/services/admin/licenses/change.ts';
 import type { KeyActor } from '#lib/api/services/admin/staff-log.ts';
 import type { ToldLicenseBody } from '#lib/contract/seller/licenses.ts';
-import { stayWords } from '#lib/text/admin/license-changes.ts';
+import { skipWords } from '#lib/text/admin/license-changes.ts';
 import { seller as words } from '#lib/text/seller.ts';
 import { findSellerLicense, noLicense } from './licenses.ts';
 import { noteUnchanged, toldTo } from './told.ts';
@@ -43,7 +43,7 @@ async function change(
     if (why === 'already' || why === 'not_suspended') return false;
     if (why) {
       await noteUnchanged(context, actor, license, reason);
-      throw refused(409, stayWords[why], why);
+      throw refused(409, skipWords[why], why);
     }
     if (await changeAsRead(context, { actor, change: asked, reason }, license)) return true;
   }

@@ -21,7 +21,7 @@ export type Counter = Pick<Context, 'env' | 'now' | 'requestId'>;
  *
  * @param room counts that must have room as well, for limits that count later on
  */
-export async function takeCounts(
+export async function hitLimits(
   counter: Counter,
   counts: Count[],
   room: Count[] = [],
@@ -37,7 +37,7 @@ export async function takeCounts(
     const looked = own.filter((count) => !counted.includes(count));
     const refusal = await takeFrom(counter, counted, looked);
     if (refusal) {
-      await returnCounts(counter, taken);
+      await releaseCounts(counter, taken);
       return refusal;
     }
     taken.push(...counted);
@@ -52,7 +52,7 @@ async function takeFrom(counter: Counter, counts: Count[], room: Count[]): Promi
 }
 
 /** Takes counts back. A count that cannot be reached keeps them: whoever was right is not refused for it. */
-export async function returnCounts(counter: Counter, counts: Count[]): Promise<void> {
+export async function releaseCounts(counter: Counter, counts: Count[]): Promise<void> {
   const bySubject = Map.groupBy(counts, ([, subject]) => subject).values();
   const giveBack = async (own: Count[]) => {
     const hits = await hitsOf(counter, own);

@@ -6,7 +6,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import type { SubscriptionInput, SubscriptionStarted } from '#lib/contract/subscriptions/subscriptions.ts';
 import { formatEuro } from '#lib/format.ts';

@@ -4,8 +4,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
-import { forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
+import { detachMethods } from './saved-methods.ts';
 
 /** The statements by which a licence renews itself no more, once; its owner is told, and the method is deleted. */
 export function endStatements(
@@ -20,7 +20,7 @@ export function endStatements(
   const mail = { notice: 'subscription-ended', licenseId, endedBy } as const;
   return {
     mail: insertSubscriptionNotice(context, mail, isThis),
-    method: forgetMethods(context, isThis),
+    method: detachMethods(context, isThis),
     license: db
       .update(licenses)
       .set({ autoRenewal: false })

@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
-import { dateOf } from './letters/letter-parts.ts';
+import { dateOf } from './mails/mail-parts.ts';
 import type { Found } from './rows.ts';
 
 /** Why a charge failed: a customer does not read that a card is reported stolen, since a thief may be reading. */

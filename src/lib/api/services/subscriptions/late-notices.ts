@@ -13,7 +13,7 @@ import { type Found, isStillDue } from './rows.ts';
 const LAST_NOTICE_MS = Math.min(...CHARGE_NOTICE_DAYS) * DAY_MS;
 
 /** The price at which the charge of this end was told of last; 0 where it was not. */
-export async function toldCents({ db }: Context, found: Found): Promise<number> {
+export async function announcedCents({ db }: Context, found: Found): Promise<number> {
   const { license, consent, subscription } = found;
   const expiresAt = license.expiresAt ?? 0;
   if (consent.createdAt >= expiresAt - LAST_NOTICE_MS) return subscription.priceCents;

@@ -10,9 +10,9 @@ import type { TimeLimit } from '#lib/api/services/provider/provider.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { forgetKept, forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { replaceMethod } from './replaced-methods.ts';
+import { detachMethods, forgetKept } from './saved-methods.ts';
 
 const Named = v.object({ provider: v.string() });
 
@@ -78,7 +78,7 @@ async function turnOn(
       .set({ autoRenewal: true })
       .where(and(eq(licenses.id, licenseId), isNow)),
     // The one that it was paid with before.
-    former: forgetMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
+    former: detachMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
     // Comes last, as the others look for one that waits.
     changed: db
       .update(subscriptions)

@@ -5,7 +5,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
 import { endStatements } from './ends.ts';
-import { letGo } from './kept-methods.ts';
+import { detachUnusedMethods } from './saved-methods.ts';
 
 /**
  * What ends with a payment of which all is given back, or that was withdrawn from: whoever does so is not charged again by
@@ -20,7 +20,7 @@ export function stopRenewals(
   if (payment.provider === 'fake') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), happened);
   return {
-    methods: letGo(context, isUndelivered),
+    methods: detachUnusedMethods(context, isUndelivered),
     // What nobody has brought yet is named by its order alone.
     end: endStatements(context, payment.licenseId ?? order?.licenseId ?? '', 'refund', happened),
     grace:

@@ -8,8 +8,8 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { forgetMethods } from './kept-methods.ts';
 import { insertSubscriptionNotice } from './notices.ts';
+import { detachMethods } from './saved-methods.ts';
 
 /**
  * Puts another method in the place of the one that is kept: failures begin anew, and a charge that was begun in vain is due at
@@ -34,7 +34,7 @@ export async function replaceMethod(
   const mail = { notice: 'subscription-method', licenseId, isRetried } as const;
   const { changed } = await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, isThis),
-    former: forgetMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
+    former: detachMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
     // Comes last, as the others look for one that waits.
     changed: db
       .update(subscriptions)

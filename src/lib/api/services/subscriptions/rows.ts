@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Selects those that go on, in the words of their index. */
@@ -23,7 +23,7 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
     .from(subscriptions)
     .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
     .innerJoin(products, eq(products.id, licenses.productId))
-    .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))
     .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId));
 
 /** As long as nothing has moved a charge since it was read. */

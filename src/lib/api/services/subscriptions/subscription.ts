@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
@@ -10,7 +10,7 @@ import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions
 import { expiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
-import { dateOf } from './letters/letter-parts.ts';
+import { dateOf } from './mails/mail-parts.ts';
 import { currentOffer, offersRenewals } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 

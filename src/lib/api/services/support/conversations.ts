@@ -7,7 +7,7 @@ import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import type { Conversation, ConversationHead, SupportEntry } from '#lib/contract/support/conversations.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -61,8 +61,8 @@ export async function writeInConversation(
   const { db, now } = context;
   const [row] = await db.select().from(supportMessages).where(ownedBy(user.id, id));
   if (!row) throw refused(404, NOT_FOUND);
-  const hasRoom = and(ownedBy(user.id, id), lt(supportMessages.messageCount, CONVERSATION_MESSAGES));
-  const isOpen = sql`exists (select 1 from ${supportMessages} where ${hasRoom})`;
+  const isUnderLimit = and(ownedBy(user.id, id), lt(supportMessages.messageCount, CONVERSATION_MESSAGES));
+  const isOpen = sql`exists (select 1 from ${supportMessages} where ${isUnderLimit})`;
   const mail = await replyMail(context, user, row, message);
   const reply = [crypto.randomUUID(), id, user.id, 'customer', null, message, now];
   const { mail: mailed } = await transaction(context, {
@@ -71,7 +71,7 @@ export async function writeInConversation(
     message: db
       .update(supportMessages)
       .set({ state: 'open', lastAt: now, messageCount: sql`${supportMessages.messageCount} + 1` })
-      .where(hasRoom),
+      .where(isUnderLimit),
   });
   if (mailed.length === 0) throw conversationFull();
   return showConversation(context, user.id, id);

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';

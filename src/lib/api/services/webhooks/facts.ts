@@ -7,7 +7,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import type { WebhookEventRow } from '#lib/api/db/schema/webhooks.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
 import { entitlementsOf, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 

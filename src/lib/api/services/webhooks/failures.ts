@@ -27,12 +27,15 @@ export async function noteFailed(context: Context, delivery: DeliveryRow, fault:
   const goesOff = status === GONE || (endpoint.failingSince ?? now) <= now - WEBHOOK_OFF_DAYS * DAY_MS;
   const answer = typeof status === 'number' ? `HTTP ${status}` : fault.why;
   const isOn = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.state, 'on'));
-  const isUntold = or(isNull(webhookEndpoints.toldAt), lte(webhookEndpoints.toldAt, now - DAY_MS));
+  const isUnnotified = or(
+    isNull(webhookEndpoints.notifiedAt),
+    lte(webhookEndpoints.notifiedAt, now - DAY_MS),
+  );
   const isDue = exists(
     db
       .select({ id: webhookEndpoints.id })
       .from(webhookEndpoints)
-      .where(goesOff ? isOn : and(isOn, isUntold)),
+      .where(goesOff ? isOn : and(isOn, isUnnotified)),
   );
   const isStill = exists(
     db
@@ -47,7 +50,7 @@ export async function noteFailed(context: Context, delivery: DeliveryRow, fault:
     mail: insertMail(context, mail, and(isDue, isStill)),
     told: db
       .update(webhookEndpoints)
-      .set({ toldAt: now })
+      .set({ notifiedAt: now })
       .where(and(eq(webhookEndpoints.id, endpoint.id), isDue, isStill)),
     off: goesOff ? db.update(webhookEndpoints).set({ state: 'off' }).where(isOn) : undefined,
   };

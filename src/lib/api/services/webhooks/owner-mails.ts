@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { EndpointRow, WebhookEventRow } from '#lib/api/db/schema/webhooks.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { WEBHOOK_OFF_DAYS } from '#lib/contract/limits.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { WithdrawalRefusal } from '#lib/contract/withdrawals/calls.ts';
@@ -22,7 +22,7 @@ export interface Contract {
   pendingId: string | null;
   effectiveAt: number | null;
   /** Whether its money is on its way: the contract exists, and nothing was brought yet. */
-  isOnItsWay: boolean;
+  isPaymentPending: boolean;
   /** The licence that lives on meanwhile, where it renews itself. */
   renewingId: string | null;
 }
@@ -32,9 +32,9 @@ export const concludedAt = ({ payment }: Pick<Contract, 'payment'>): number =>
   payment.paidAt ?? payment.createdAt;
 
 /** Selects payments whose customer has done what there is to do. */
-const isOnItsWay = and(
+const isPaymentPending = and(
   eq(payments.status, 'pending'),
-  or(isNotNull(orders.returnedAt), and(orders.isAutomatic, isNotNull(orders.reference))),
+  or(isNotNull(orders.redirectedBackAt), and(orders.isAutomatic, isNotNull(orders.reference))),
 );
 
 export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
@@ -46,8 +46,10 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
       withdrawalId: withdrawalEffects.withdrawalId,
       pendingId: openWithdrawals.withdrawalId,
       effectiveAt: openWithdrawals.effectiveAt,
-      isOnItsWay: sql<boolean>`coalesce(${isOnItsWay}, 0)`.mapWith(Boolean),
-      renewingId: sql<string | null>`iif(${and(isOnItsWay, orders.isAutomatic)}, ${orders.licenseId}, null)`,
+      isPaymentPending: sql<boolean>`coalesce(${isPaymentPending}, 0)`.mapWith(Boolean),
+      renewingId: sql<
+        string | null
+      >`iif(${and(isPaymentPending, orders.isAutomatic)}, ${orders.licenseId}, null)`,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
@@ -75,7 +77,7 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
     .where(
       and(
         ofThese,
-        or(inArray(payments.status, [...paidStatuses]), isOnItsWay),
+        or(inArray(payments.status, [...paidStatuses]), isPaymentPending),
         gte(payments.createdAt, earliest),
         isNull(withdrawalEffects.withdrawalId),
         isNull(openWithdrawals.withdrawalId),
@@ -84,7 +86,7 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
     .orderBy(desc(payments.createdAt))
     .limit(WITHDRAWAL_CONTRACTS);
   return rows.filter(
-    (row) => row.isOnItsWay || (isPaid(row.payment) && now <= withdrawalEnd(concludedAt(row))),
+    (row) => row.isPaymentPending || (isPaid(row.payment) && now <= withdrawalEnd(concludedAt(row))),
   );
 }
 
@@ -114,7 +116,7 @@ function toBody(contract: Contract): OpenContractBody {
     currency: payment.currency,
     concluded_at: toInstant(concluded),
     withdraw_until: toInstant(withdrawalEnd(concluded)),
-    waived_at: contract.isOnItsWay ? null : toOptionalInstant(waivedAt),
+    waived_at: contract.isPaymentPending ? null : toOptionalInstant(waivedAt),
     can_be_undone: !isSimulated(payment),
   };
 }
@@ -122,7 +124,7 @@ function toBody(contract: Contract): OpenContractBody {
 /** Why a declaration of this moment has no effect on a contract; `undefined` if it has. */
 export function withdrawalRefusal(contract: Contract, declaredAt: number): WithdrawalRefusal | undefined {
   // What was waived is given up with the key, which has not come.
-  if (contract.isOnItsWay) return undefined;
+  if (contract.isPaymentPending) return undefined;
   if (!isPaid(contract.payment)) return 'NOT_PAID';
   if (contract.waivedAt !== null && contract.waivedAt <= declaredAt) return 'WITHDRAWAL_WAIVED';
   return declaredAt > withdrawalEnd(concludedAt(contract)) ? 'WITHDRAWAL_OVER' : undefined;

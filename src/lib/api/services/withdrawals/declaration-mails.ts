@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { WITHDRAWAL_LINK_HOURS } from '#lib/contract/limits.ts';

@@ -23,11 +23,11 @@ import { type Declared, insertDeclaration } from './records.ts';
  * @throws where the contract is being withdrawn from, or has changed since it was read
  */
 export async function declareOwn(context: Context, declared: Declared, contract: Contract): Promise<void> {
-  const { payment, isOnItsWay, renewingId } = contract;
+  const { payment, isPaymentPending, renewingId } = contract;
   const { db, now } = context;
   const paymentId = payment.id;
   const effectiveAt = now + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
-  const refundable = isOnItsWay ? undefined : await readRefundable(context, paymentId);
+  const refundable = isPaymentPending ? undefined : await readRefundable(context, paymentId);
   const isTheirs = sql`${licenses.id} = (select ${payments.licenseId} from ${payments} where ${eq(payments.id, paymentId)})`;
   const stops = refundable && !outlives(refundable, now) ? isTheirs : sql`false`;
   await transaction(context, {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { openWithdrawals, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -30,7 +30,7 @@ export async function pendingLetter(
     })
     .from(withdrawals)
     .innerJoin(payments, eq(payments.id, paymentId))
-    .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(openWithdrawals, eq(openWithdrawals.withdrawalId, withdrawals.id))
     .where(eq(withdrawals.id, withdrawalId));
   if (!found) return undefined;

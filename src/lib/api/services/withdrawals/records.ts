@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Withdrawal, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { italianYear } from '#lib/api/kernel/calendar.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
 import type { ReceiptBody, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDay } from '#lib/format.ts';
@@ -73,7 +73,7 @@ export async function concludeWithdrawal(context: Context, token: string): Promi
   const { answers } = text;
   if (contract.withdrawalId !== null) return answers.concluded;
   requireRight(contract, declared.declaredAt);
-  if (contract.isOnItsWay) {
+  if (contract.isPaymentPending) {
     await concludeLater(context, contract.payment.id, declared.id);
     return answers.concludedLater;
   }

@@ -3,7 +3,7 @@ import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkStarted, BulkStay } from './changes.ts';
+import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkSkip, BulkStarted } from './changes.ts';
 
 const unknown = { 404: { means: 'No such change' } };
 
@@ -58,12 +58,12 @@ export const bulkCalls = {
     ...answersWith(BulkChange),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  bulkStays: {
+  bulkSkips: {
     ...support,
     method: 'GET',
-    path: '/api/admin/license-stays/',
+    path: '/api/admin/license-skips/',
     summary: 'The licences that a change of many left as they were, and why',
     query: [...cursor, 'change'],
-    ...answersWithCursor(BulkStay),
+    ...answersWithCursor(BulkSkip),
   },
 } as const satisfies Record<string, Call>;

@@ -5,7 +5,7 @@ import { admin, answersWith, type Call, Detail, support } from '#lib/contract/ca
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { LicenseChangeInput, stayReasons } from './changes.ts';
+import { LicenseChangeInput, skipReasons } from './changes.ts';
 import { licenseFilters } from './filters.ts';
 import {
   FreeDeviceInput,
@@ -23,7 +23,7 @@ const refusals = {
   409: {
     means:
       'The licence stays as it is: the change does not lead from there, or it is otherwise than was seen',
-    codes: stayReasons,
+    codes: skipReasons,
     body: v.union([ChangedMeanwhile, Detail]),
   },
 };

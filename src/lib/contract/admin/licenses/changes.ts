@@ -4,7 +4,7 @@ import { reason } from '#lib/contract/admin/reason.ts';
 import { id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { day, LicenseFilter } from './filters.ts';
-import { counted, SeenLicense } from './licenses.ts';
+import { counted, LicenseVersion } from './licenses.ts';
 
 /** What the seller changes of a licence, or of many. */
 export const LicenseChange = v.variant('action', [
@@ -18,10 +18,10 @@ export const LicenseChange = v.variant('action', [
 export type LicenseChange = v.InferOutput<typeof LicenseChange>;
 export type LicenseAction = LicenseChange['action'];
 
-export const LicenseChangeInput = v.object({ change: LicenseChange, seen: SeenLicense, reason });
+export const LicenseChangeInput = v.object({ change: LicenseChange, seen: LicenseVersion, reason });
 
 /** Why a licence stays as it is: what it is already, what it is not, or what happened to it meanwhile. */
-export const stayReasons = [
+export const skipReasons = [
   'already',
   'suspended',
   'not_suspended',
@@ -31,7 +31,7 @@ export const stayReasons = [
   CHANGED_MEANWHILE,
   'gone',
 ] as const;
-export type StayReason = (typeof stayReasons)[number];
+export type SkipReason = (typeof skipReasons)[number];
 
 /** Licences that were ticked, or all that a filter finds. */
 const Selection = v.variant('kind', [
@@ -52,7 +52,7 @@ export const BulkPreviewInput = v.object({ selection: Selection, change: License
 /** What a change of many will do: how many licences change, and how many stay as they are for each reason. */
 export const BulkPreview = v.object({
   changes: v.number(),
-  stays: v.array(v.object({ why: v.string(), count: v.number() })),
+  skipped: v.array(v.object({ why: v.string(), count: v.number() })),
 });
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 
@@ -85,10 +85,10 @@ export type BulkChange = v.InferOutput<typeof BulkChange>;
 export type BulkChangeBody = v.InferInput<typeof BulkChange>;
 
 /** A licence that a change of many left as it was. */
-export const BulkStay = v.object({
+export const BulkSkip = v.object({
   license_id: id,
   why: v.string(),
   product_name: v.string(),
   customer_email: v.string(),
 });
-export type BulkStay = v.InferOutput<typeof BulkStay>;
+export type BulkSkip = v.InferOutput<typeof BulkSkip>;

@@ -16,12 +16,12 @@ export const counted = (max: number) =>
   );
 
 /** What the maker of a change sees of a licence. */
-export const SeenLicense = v.object({
+export const LicenseVersion = v.object({
   status: v.string(),
   expires_at: v.nullable(timestamp),
   max_activations: v.number(),
 });
-export type SeenLicense = v.InferOutput<typeof SeenLicense>;
+export type LicenseVersion = v.InferOutput<typeof LicenseVersion>;
 
 const customer = v.object({ id, name: v.string(), email: v.string() });
 
@@ -32,7 +32,7 @@ export const StaffLicense = v.object({
   product_id: id,
   product_name: v.string(),
   customer,
-  ...SeenLicense.entries,
+  ...LicenseVersion.entries,
   is_trial: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
   /** Until when it lives past its end, while money for more months is on its way. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-import { withdrawalVerdicts } from '#lib/contract/withdrawals/verdicts.ts';
+import { withdrawalVerdicts } from '#lib/contract/withdrawals/withdrawal-states.ts';
 import { contractCode } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /**

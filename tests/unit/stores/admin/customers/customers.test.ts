@@ -6,10 +6,10 @@ import {
   type CustomerBody,
   type CustomerLicense,
 } from '#lib/contract/admin/customers/customers.ts';
+import { $action, actionForm, closeAction } from '#stores/admin/customers/actions.ts';
 import { billingForm } from '#stores/admin/customers/billing.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
-import { $deed, closeDeed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -77,7 +77,7 @@ const { mount } = asMember();
 async function openCustomer() {
   api.on(PAGE, () => json(body));
   open('customer', { id: '7' });
-  mount(customerPage.$state, billingForm.$form, deedForm.$form, $deed);
+  mount(customerPage.$state, billingForm.$form, actionForm.$form, $action);
   await until(() => expect(customerPage.$state.get().state).toBe('ready'));
 }
 
@@ -129,18 +129,18 @@ test('data that changed meanwhile are shown, and nothing is lost of what was typ
 
 test('nothing is done without a reason', async () => {
   await openCustomer();
-  await deedForm.submit({ deed: { kind: 'deletion', customer }, reason: '  ' });
-  expect(deedForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
+  await actionForm.submit({ action: { kind: 'deletion', customer }, reason: '  ' });
+  expect(actionForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
   expect(api.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a shown key is forgotten with its dialog', async () => {
   await openCustomer();
-  const deed = { kind: 'key', customer, license } as const;
+  const action = { kind: 'key', customer, license } as const;
   api.on('POST /api/admin/customers/7/show-key/', () => json({ license_key: KEY }));
-  $deed.set(deed);
-  await deedForm.submit({ deed, reason: 'Lo chiede' });
-  expect(deedForm.$form.get()).toMatchObject({ state: 'done', result: { kind: 'key', key: KEY } });
-  closeDeed();
-  expect(JSON.stringify(deedForm.$form.get())).not.toContain(KEY);
+  $action.set(action);
+  await actionForm.submit({ action, reason: 'Lo chiede' });
+  expect(actionForm.$form.get()).toMatchObject({ state: 'done', result: { kind: 'key', key: KEY } });
+  closeAction();
+  expect(JSON.stringify(actionForm.$form.get())).not.toContain(KEY);
 });

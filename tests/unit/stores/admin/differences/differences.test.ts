@@ -14,7 +14,7 @@ import {
 } from '#stores/admin/differences/difference.ts';
 import { differences, meaningOf, nameOf, reconciliations } from '#stores/admin/differences/differences.ts';
 import { open } from '#stores/admin/router.ts';
-import { endOf } from '#stores/portal/lifetime.ts';
+import { endOf } from '#stores/portal/session-lifetime.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
-import { $asked, rotate, turn } from '#stores/admin/webhooks/deeds.ts';
+import { $asked, rotate, turn } from '#stores/admin/webhooks/actions.ts';
 import { $edited, $secret, edit, endpointForm } from '#stores/admin/webhooks/endpoint-form.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';

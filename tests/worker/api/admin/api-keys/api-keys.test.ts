@@ -24,7 +24,7 @@ const make = (body: object = {}, key: string = crypto.randomUUID()) =>
 const use = (access: string) => call('sellerLicense', { access, params: { id: 'nessuno' } });
 const list = async () =>
   (await call('apiKeys', { access: admin.access })).body as { results: ApiKey[]; next: string | null };
-const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 
 describe('an API key', () => {
   it('is told once and kept as a hash, and works at once', async () => {
@@ -40,9 +40,9 @@ describe('an API key', () => {
       { id: key.id, name: 'Negozio su server', last_used_on: '2026-09-15' },
     ]);
     const rows = await context().db.select().from(apiKeys);
-    const deeds = await deedsOn(key.id);
-    expect(JSON.stringify([rows, deeds, shown])).not.toContain(secret);
-    expect(deeds).toMatchObject([
+    const entries = await auditOf(key.id);
+    expect(JSON.stringify([rows, entries, shown])).not.toContain(secret);
+    expect(entries).toMatchObject([
       { actorId: admin.id, action: 'api_key_made', after: { scopes: 'licenses:read, licenses:create' } },
     ]);
   });
@@ -53,7 +53,7 @@ describe('an API key', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'api_key_made' });
     const [key, ...others] = (await list()).results;
     expect(others).toEqual([]);
-    expect(await deedsOn(key?.id ?? '')).toHaveLength(1);
+    expect(await auditOf(key?.id ?? '')).toHaveLength(1);
   });
 
   it('is good to the end of its last day in Italy', async () => {
@@ -104,8 +104,8 @@ describe('an API key that is revoked', () => {
     for (const answer of answers) expect(read(Key, answer)).toMatchObject({ key_state: 'revoked' });
     expect(await use(secret)).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } });
     expect((await list()).results).toMatchObject([{ id: key.id, key_state: 'revoked' }]);
-    const deeds = await deedsOn(key.id);
-    expect(deeds.map(({ action }) => action)).toEqual(['api_key_made', 'api_key_revoked']);
+    const entries = await auditOf(key.id);
+    expect(entries.map(({ action }) => action)).toEqual(['api_key_made', 'api_key_revoked']);
   });
 
   it('was never there under an unknown id', async () => {

@@ -29,7 +29,7 @@ const end = (id: string, reason = 'Finito in un sito di sconti') =>
   call('endCoupon', { access: admin.access, params: { id }, body: { reason } }, stripeEnv);
 const list = async (query: Record<string, string> = {}, access = admin.access) =>
   (await call('coupons', { access, query }, stripeEnv)).body as { results: Coupon[]; next: string | null };
-const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 const find = (code: string) =>
   findCoupon(context(), { code, userId: 'nessuno', productId: 'one', priceCents: 4900 });
 
@@ -44,7 +44,7 @@ describe('a coupon that is made', () => {
     expect(await find('Estate-26')).toMatchObject({ kind: 'good', discountCents: 980 });
     const support = await colleague('support');
     expect((await list({}, support.access)).results).toEqual([coupon]);
-    expect(await deedsOn(coupon.id)).toMatchObject([
+    expect(await auditOf(coupon.id)).toMatchObject([
       {
         action: 'coupon_made',
         target: 'coupon',
@@ -77,7 +77,7 @@ describe('a coupon that is made', () => {
     expect(second).toEqual(first);
     expect(await make({ value: 30 }, 'one-press')).toMatchObject({ status: 422 });
     expect((await list()).results).toHaveLength(1);
-    expect(await deedsOn(first?.id ?? '')).toHaveLength(1);
+    expect(await auditOf(first?.id ?? '')).toHaveLength(1);
   });
 
   it('has a code of its own, for ever', async () => {
@@ -135,8 +135,8 @@ describe('a coupon that is ended', () => {
     const answers = await Promise.all([end(id), end(id)]);
     for (const answer of answers) expect(read(Coupon, answer)).toMatchObject({ coupon_state: 'ended' });
     expect((await find(code)).kind).toBe('refused');
-    const deeds = await deedsOn(id);
-    expect(deeds.map(({ action, reason }) => [action, reason])).toEqual([
+    const entries = await auditOf(id);
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       ['coupon_made', ''],
       ['coupon_ended', 'Finito in un sito di sconti'],
     ]);

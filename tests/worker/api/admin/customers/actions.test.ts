@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
 import { DAY_MS, FACTOR_RESET_HOURS } from '#lib/contract/limits.ts';
 import { call, clock, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
-import { customer, deedsOn } from '#tests/support/worker/customers.ts';
+import { auditOf, customer } from '#tests/support/worker/customers.ts';
 import { finishLink, finishReset } from '#tests/support/worker/factor-resets.ts';
 import { confirmByPassword, protectedMember } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
@@ -40,7 +40,7 @@ it('mails the link that confirms an address again, once a minute, and none to a 
     status: 429,
     body: { detail: expect.stringContaining('Riprova') },
   });
-  expect(await deedsOn(waiting.id)).toMatchObject([
+  expect(await auditOf(waiting.id)).toMatchObject([
     { actorId: support.id, action: 'verification_resent', target: 'user', reason },
   ]);
   expect((await to((await member()).id)).status).toBe(409);
@@ -58,7 +58,7 @@ it('mails an order’s confirmation again, of that customer’s payments only', 
   expect((await again((await customer()).id, payment?.id ?? '')).status).toBe(404);
   const failed = await addPayment(owner.id, { status: 'failed' });
   expect((await again(owner.id, failed)).status).toBe(409);
-  expect(await deedsOn(owner.id)).toMatchObject([
+  expect(await auditOf(owner.id)).toMatchObject([
     { action: 'order_resent', after: { payment: payment?.id } },
   ]);
 });
@@ -70,14 +70,14 @@ it('shows a key with a reason, to the log, the owner’s log and the owner’s m
     call('showCustomerKey', { access: support.access, params: { id }, body });
   expect((await show(owner.id, { license_id: license.id, reason: '  ' })).status).toBe(400);
   expect((await show((await customer()).id, { license_id: license.id, reason })).status).toBe(404);
-  expect(await deedsOn(license.id)).toEqual([]);
+  expect(await auditOf(license.id)).toEqual([]);
   const answer = await show(owner.id, { license_id: license.id, reason });
   expect(answer).toMatchObject({ status: 200, body: { license_key: license.key } });
-  expect(await deedsOn(license.id)).toMatchObject([{ action: 'key_shown', after: { customer: owner.id } }]);
+  expect(await auditOf(license.id)).toMatchObject([{ action: 'key_shown', after: { customer: owner.id } }]);
   expect((await safety(owner.access))[0]).toMatchObject({ kind: 'key_shown', device: 'Assistenza COA' });
   expect(await subjects(owner.email)).toEqual([expect.stringContaining('chiave')]);
   for (let n = 0; n < 21; n += 1) await show(owner.id, { license_id: license.id, reason });
-  expect([await deedsOn(license.id), await subjects(owner.email)].map(({ length }) => length)).toEqual([
+  expect([await auditOf(license.id), await subjects(owner.email)].map(({ length }) => length)).toEqual([
     22, 20,
   ]);
 });
@@ -91,7 +91,7 @@ it('ends all sessions of an account once an admin has confirmed', async () => {
   expect(await end()).toMatchObject({ status: 200, body: { message: '1 sessione chiusa.' } });
   expect((await call('profile', { access: owner.access })).status).toBe(401);
   expect((await end()).status).toBe(409);
-  expect(await deedsOn(owner.id)).toHaveLength(1);
+  expect(await auditOf(owner.id)).toHaveLength(1);
   expect(await subjects(owner.email)).toEqual([expect.stringContaining('disconnessi')]);
 });
 
@@ -105,7 +105,7 @@ it('begins the wait for the end of the factors, which nothing shortens', async (
   expect(mail?.text).toContain('l’assistenza ha avviato per te');
   expect((await reset(owner.id)).status).toBe(409);
   expect((await reset((await customer()).id)).status).toBe(409);
-  expect(await deedsOn(owner.id)).toHaveLength(1);
+  expect(await auditOf(owner.id)).toHaveLength(1);
   expect((await finishReset(await finishLink(owner))).status).toBe(200);
   expect((await call('login', { body: { email: owner.email, password: PASSWORD } })).status).toBe(200);
   clock.now -= 3 * DAY_MS;
@@ -121,6 +121,6 @@ it('hands an admin the customer’s own export, and tells the customer', async (
     profile: { email: owner.email },
     licenses: [{ license_key: license.key }],
   });
-  expect(await deedsOn(owner.id)).toMatchObject([{ action: 'data_exported', reason }]);
+  expect(await auditOf(owner.id)).toMatchObject([{ action: 'data_exported', reason }]);
   expect(await subjects(owner.email)).toEqual([expect.stringContaining('esportati')]);
 });

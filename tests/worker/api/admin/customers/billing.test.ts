@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
 import { call, context, mailsTo, read } from '#tests/support/worker/api.ts';
-import { customer, deedsOn } from '#tests/support/worker/customers.ts';
+import { auditOf, customer } from '#tests/support/worker/customers.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 const reason = 'Partita IVA scritta male';
@@ -31,8 +31,8 @@ it('corrects the data of coming invoices by the profile’s rules, and logs no p
   });
   const right = await correct(id, { vat_number: 'IT 12345678903', company: 'Rossi Srl' }, seen);
   expect(right).toMatchObject({ status: 200, body: { vat_number: '12345678903', company: 'Rossi Srl' } });
-  const [deed, ...others] = await deedsOn(id);
-  expect(deed).toMatchObject({
+  const [entry, ...others] = await auditOf(id);
+  expect(entry).toMatchObject({
     action: 'billing_corrected',
     before: {},
     after: { fields: 'company, vat_number' },
@@ -57,7 +57,7 @@ it('writes and logs nothing where the data have changed since they were seen', a
     status: 409,
     body: { code: 'changed_meanwhile', current: { city: 'Torino', company: '' } },
   });
-  expect(await deedsOn(id)).toEqual([]);
+  expect(await auditOf(id)).toEqual([]);
   expect((await billingOf(id)).company).toBe('');
 });
 
@@ -69,7 +69,7 @@ it('lets one of two corrections at once through', async () => {
     correct(id, { city: 'Bari' }, seen),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  expect(await deedsOn(id)).toHaveLength(1);
+  expect(await auditOf(id)).toHaveLength(1);
 });
 
 it('says that a customer is gone who was deleted meanwhile', async () => {

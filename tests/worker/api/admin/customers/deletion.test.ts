@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { call, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
-import { customer, deedsOn } from '#tests/support/worker/customers.ts';
+import { auditOf, customer } from '#tests/support/worker/customers.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { doWork } from '#tests/support/worker/work.ts';
@@ -27,9 +27,9 @@ it('deletes an account for good, once, and leaves only its id in the log', async
   expect(await mailsTo(owner.email)).toMatchObject([{ subject: expect.stringContaining('eliminato') }]);
   const gone = await remove(access, owner.id, owner.email);
   expect(gone).toMatchObject({ status: 404, body: { detail: expect.stringContaining('eliminato') } });
-  const deeds = await deedsOn(owner.id);
-  expect(deeds).toMatchObject([{ action: 'account_deleted', reason }]);
-  expect(JSON.stringify(deeds)).not.toContain(owner.email);
+  const entries = await auditOf(owner.id);
+  expect(entries).toMatchObject([{ action: 'account_deleted', reason }]);
+  expect(JSON.stringify(entries)).not.toContain(owner.email);
 });
 
 it('deletes nobody without a confirmation, nor an account with another address than was seen', async () => {

@@ -10,7 +10,7 @@ import { call, clock, context, read, env as simulating } from '#tests/support/wo
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf, deciderOf, deedsOn, differenceOf, taskOf } from '#tests/support/worker/shop-differences.ts';
+import { auditOf, buyerOf, deciderOf, differenceOf, taskOf } from '#tests/support/worker/shop-differences.ts';
 import { books } from '#tests/support/worker/shop-orders.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
@@ -115,7 +115,7 @@ describe('money without an order', () => {
     });
     expect(await taskOf(`return-${charge}`)).toMatchObject({ state: 'done' });
     expect(shop.stripe.totals()).toMatchObject({ refunds: 1, refundedCents: 4900 });
-    expect(await deedsOn(difference.id)).toMatchObject([{ action: 'difference_given_back' }]);
+    expect(await auditOf(difference.id)).toMatchObject([{ action: 'difference_given_back' }]);
   });
 
   it('is told with what a bank asks of it, by the payment service’s name', async () => {

@@ -9,9 +9,9 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import {
+  auditOf,
   buyerOf,
   deciderOf,
-  deedsOn,
   differenceOf,
   reason,
   taskOf,
@@ -88,7 +88,7 @@ describe('money that was refunded elsewhere', () => {
       decided: { by: 'Ada Rossi', reason },
       decisions: [],
     });
-    expect(await deedsOn(difference.id)).toMatchObject([
+    expect(await auditOf(difference.id)).toMatchObject([
       {
         action: 'difference_booked',
         target: 'difference',
@@ -151,7 +151,7 @@ describe('money that was refunded elsewhere', () => {
     expect((await booksOf(paymentId)).payment).toMatchObject({ status: 'completed', refundedCents: 0 });
     expect(await statusOf(licenseId)).toBe('active');
     expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('di nuovo valida'));
-    expect(await deedsOn(difference.id)).toMatchObject([{ action: 'difference_reinstated' }]);
+    expect(await auditOf(difference.id)).toMatchObject([{ action: 'difference_reinstated' }]);
     await shop.tell({ ids: shop.stripe.events({ type: 'charge.refunded' }).map(({ id }) => id) });
     expect(await statusOf(licenseId)).toBe('active');
   });
@@ -334,7 +334,7 @@ describe('a decision', () => {
       other.decide(difference.id, 'reinstated'),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await deedsOn(difference.id)).toHaveLength(1);
+    expect(await auditOf(difference.id)).toHaveLength(1);
     const { decision } = await seller.page(difference.id);
     expect((await booksOf(paymentId)).refunds).toHaveLength(decision === 'booked' ? 1 : 0);
     const late = await seller.decide(difference.id, 'booked');

@@ -36,7 +36,7 @@ const list = async (access: string, query: Record<string, string> = {}) =>
   read(adminCalls.failedWork.result, await call('failedWork', { access, query }));
 const retry = (access: string, outbox: OutboxName, id: string | number) =>
   call('retryFailedWork', { access, body: { outbox, id: String(id) } });
-const deedsOn = (target: string) => db.select().from(staffEvents).where(eq(staffEvents.targetId, target));
+const auditOf = (target: string) => db.select().from(staffEvents).where(eq(staffEvents.targetId, target));
 
 let batches = 0;
 /** The environment in which the first batch of each attempt fails, and what came of it is noted. */
@@ -121,7 +121,7 @@ describe('a second try', () => {
     await db.update(mails).set({ state: 'failed', content: '{}' });
     const statuses = [await retry(access, 'mails', id), await retry(access, 'mails', id)];
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect(await deedsOn(String(id))).toMatchObject([{ actorId: me, action: 'mail_sent_again' }]);
+    expect(await auditOf(String(id))).toMatchObject([{ actorId: me, action: 'mail_sent_again' }]);
   });
 
   it.each(queued.slice(1))('of %s is an admin’s', async (name) => {
@@ -140,7 +140,7 @@ describe('a second try', () => {
     const [id = ''] = await overdueRows('payments', 1);
     await env.DB.prepare("UPDATE provider_tasks SET state = 'failed', subject = 'evt_1'").run();
     expect((await retry(access, 'payments', id)).status).toBe(204);
-    expect(await deedsOn('event evt_1')).toMatchObject([{ action: 'work_retried' }]);
+    expect(await auditOf('event evt_1')).toMatchObject([{ action: 'work_retried' }]);
     expect((await retry(access, 'payments', id)).status).toBe(409);
   });
 });
@@ -181,7 +181,7 @@ it('a change of many licences whose steps keep failing ends, is shown, and goes 
   expect(await db.select().from(licenses).where(eq(licenses.id, id))).toMatchObject([
     { status: 'suspended' },
   ]);
-  expect(await deedsOn(change)).toMatchObject([{ actorId: me, action: 'work_retried', target: 'bulk' }]);
+  expect(await auditOf(change)).toMatchObject([{ actorId: me, action: 'work_retried', target: 'bulk' }]);
 });
 
 it('an erasure that keeps failing ends, is shown without the person, and goes on when it is told to', async () => {

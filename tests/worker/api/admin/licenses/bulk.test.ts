@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { BulkChange, BulkPreview, BulkStarted, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import { BulkChange, BulkPreview, BulkSkip, BulkStarted } from '#lib/contract/admin/licenses/changes.ts';
 import { answersWithCursor } from '#lib/contract/admin/lists.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
@@ -50,15 +50,15 @@ const start = (selection: object, change: object, changes: number, key: string =
 const begun = async (...asked: Parameters<typeof start>) => read(BulkStarted, await start(...asked)).id;
 const state = async (id: string) =>
   read(BulkChange, await call('bulkChange', { access: admin.access, params: { id } }));
-const staysOf = async (change: string) =>
+const skippedOf = async (change: string) =>
   read(
-    answersWithCursor(BulkStay).result,
-    await call('bulkStays', { access: admin.access, query: { change } }),
+    answersWithCursor(BulkSkip).result,
+    await call('bulkSkips', { access: admin.access, query: { change } }),
   ).results;
 const rowsOf = (owner: { id: string }) => db.select().from(licenses).where(eq(licenses.userId, owner.id));
 const mailsOf = async (owner: { id: string }) =>
   (await db.select({ count: count() }).from(mails).where(eq(mails.userId, owner.id)))[0]?.count;
-const deeds = async () =>
+const entries = async () =>
   (
     await db
       .select({ count: count() })
@@ -84,26 +84,28 @@ describe('a change of many licences', () => {
   it('says before what it will do, and does it', async () => {
     const states = [{}, { status: 'suspended' }, { status: 'revoked' }, { expiresAt: null }] as const;
     const { owner, ids, byFilter } = await sold(...states, {});
-    const stays = [
+    const skipped = [
       { why: 'endless', count: 1 },
       { why: 'revoked', count: 1 },
       { why: 'suspended', count: 1 },
     ];
     const told = read(BulkPreview, await preview(byFilter, extend));
     expect(told.changes).toBe(2);
-    expect(told.stays).toEqual(expect.arrayContaining(stays));
+    expect(told.skipped).toEqual(expect.arrayContaining(skipped));
     const id = await begun(byFilter, extend, 2);
     expect(await state(id)).toMatchObject({ state: 'running', total: 5, changed: 0 });
     await doWork();
     expect(await state(id)).toMatchObject({ state: 'done', changed: 2, stayed: 3, change: extend, reason });
-    expect((await staysOf(id)).map(({ license_id, why }) => [ids.indexOf(license_id), why]).sort()).toEqual([
-      [1, 'suspended'],
-      [2, 'revoked'],
-      [3, 'endless'],
-    ]);
+    expect((await skippedOf(id)).map(({ license_id, why }) => [ids.indexOf(license_id), why]).sort()).toEqual(
+      [
+        [1, 'suspended'],
+        [2, 'revoked'],
+        [3, 'endless'],
+      ],
+    );
     const ends = (await rowsOf(owner)).map(({ expiresAt }) => expiresAt);
     expect(ends.filter((end) => end === clock.now + 367 * DAY_MS)).toHaveLength(2);
-    expect([await mailsOf(owner), await deeds()]).toEqual([2, 2]);
+    expect([await mailsOf(owner), await entries()]).toEqual([2, 2]);
   });
 
   it.each([
@@ -137,7 +139,7 @@ describe('a change of many licences', () => {
     expect(await state(id)).toMatchObject({ state: 'done', changed: 205, stayed: 0 });
     const ends = new Set((await rowsOf(one.owner)).map(({ expiresAt }) => expiresAt));
     expect([...ends]).toEqual([clock.now + 367 * DAY_MS]);
-    expect([await mailsOf(one.owner), await deeds()]).toEqual([205, 205]);
+    expect([await mailsOf(one.owner), await entries()]).toEqual([205, 205]);
   });
 
   it('is done once though its message comes twice, and begun once for each key', async () => {
@@ -164,7 +166,7 @@ describe('a change of many licences', () => {
     await db.delete(licenses).where(eq(licenses.id, ids[1] ?? ''));
     await doWork();
     expect(await state(id)).toMatchObject({ state: 'done', changed: 1, stayed: 2 });
-    expect(await staysOf(id)).toEqual(
+    expect(await skippedOf(id)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ license_id: ids[0], why: 'changed_meanwhile', product_name: 'Uno' }),
         expect.objectContaining({ license_id: ids[1], why: 'gone', product_name: '' }),
@@ -189,7 +191,7 @@ describe('a change of many licences', () => {
     const stop = () => call('stopBulk', { access: other.access, params: { id } });
     expect(await stop()).toMatchObject({ status: 200, body: { state: 'stopped', total: 2, changed: 0 } });
     await doWork();
-    expect([await mailsOf(owner), await deeds()]).toEqual([0, 0]);
+    expect([await mailsOf(owner), await entries()]).toEqual([0, 0]);
     expect(await stop()).toMatchObject({ status: 409, body: { current: { state: 'stopped' } } });
     const log = db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
     expect(await log).toMatchObject([{ action: 'bulk_stopped', target: 'bulk', actorId: other.id }]);

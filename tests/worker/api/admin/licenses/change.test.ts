@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { type SeenLicense, StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { type LicenseVersion, StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -21,17 +21,17 @@ beforeAll(async () => {
 
 const rowOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0];
-const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 
 async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   const owner = await member();
   const license = await addLicense({ userId: owner.id, productId: 'one', ...more });
   const its = { access: admin.access, params: { id: license.id } };
-  const see = async (): Promise<SeenLicense> => {
+  const see = async (): Promise<LicenseVersion> => {
     const { status, expires_at, max_activations } = read(StaffLicensePage, await call('staffLicense', its));
     return { status, expires_at, max_activations };
   };
-  const change = async (wanted: object, seen?: SeenLicense, access = admin.access) =>
+  const change = async (wanted: object, seen?: LicenseVersion, access = admin.access) =>
     call('changeLicense', { ...its, access, body: { change: wanted, seen: seen ?? (await see()), reason } });
   return { owner, license, its, see, change };
 }
@@ -41,7 +41,7 @@ describe('a change of a licence', () => {
     ['suspend', 'active', 'suspended', 'La tua licenza Uno è sospesa', 'license_suspended'],
     ['reinstate', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
     ['revoke', 'active', 'revoked', 'La tua licenza Uno è stata revocata', 'license_revoked'],
-  ] as const)('%s is done, told and logged', async (action, status, after, subject, deed) => {
+  ] as const)('%s is done, told and logged', async (action, status, after, subject, entry) => {
     const { owner, license, change } = await sold({ status });
     await confirmByPassword(admin.access);
     const answer = await change({ action });
@@ -51,10 +51,10 @@ describe('a change of a licence', () => {
     expect(mails[0]?.text).not.toContain(reason);
     expect(await usageOf(license.id)).toMatchObject([{ event: 'status_changed' }]);
     expect(JSON.stringify(await usageOf(license.id))).not.toContain(reason);
-    expect(await deedsOn(license.id)).toMatchObject([
+    expect(await auditOf(license.id)).toMatchObject([
       {
         actorId: admin.id,
-        action: deed,
+        action: entry,
         target: 'license',
         before: { status },
         after: { status: after },
@@ -70,7 +70,7 @@ describe('a change of a licence', () => {
     const [mail] = await mailsTo(owner.email);
     expect(mail?.subject).toBe('La tua licenza Uno vale fino al 16 ottobre 2026');
     expect(mail?.text).toContain('prima il 16 settembre 2026');
-    expect(await deedsOn(license.id)).toMatchObject([
+    expect(await auditOf(license.id)).toMatchObject([
       {
         action: 'license_extended',
         before: { expires_at: new Date(clock.now + DAY_MS).toISOString() },
@@ -97,7 +97,7 @@ describe('a change of a licence', () => {
     const { owner, license, change } = await sold({ maxActivations: 3 });
     expect(read(StaffLicensePage, await change({ action: 'limit', devices: 5 })).max_activations).toBe(5);
     expect((await mailsTo(owner.email))[0]?.subject).toBe('La tua licenza Uno vale per 5 dispositivi');
-    expect(await deedsOn(license.id)).toMatchObject([
+    expect(await auditOf(license.id)).toMatchObject([
       { before: { max_activations: 3 }, after: { max_activations: 5 } },
     ]);
   });
@@ -114,7 +114,7 @@ describe('a change of a licence', () => {
     const { owner, license, change } = await sold(state);
     expect(await change(wanted)).toMatchObject({ status: 409, body: { code } });
     expect(await rowOf(license.id)).toMatchObject({ expiresAt: license.expiresAt, status: license.status });
-    expect([await mailsTo(owner.email), await deedsOn(license.id)]).toEqual([[], []]);
+    expect([await mailsTo(owner.email), await auditOf(license.id)]).toEqual([[], []]);
   });
 
   it('asks for a confirmation before it revokes', async () => {
@@ -163,7 +163,7 @@ describe('two at one licence', () => {
       },
     });
     expect((await rowOf(license.id))?.maxActivations).toBe(3);
-    expect(await deedsOn(license.id)).toHaveLength(1);
+    expect(await auditOf(license.id)).toHaveLength(1);
   });
 
   it('one that comes between reading and writing is heard of, too', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });
 });
 
-const deedsOn = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 
 async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   const owner = await member();
@@ -87,7 +87,7 @@ describe('another key', () => {
     expect((await device.activate()).body).toMatchObject({ code: 'KEY_REPLACED' });
     const log = await call('securityLog', { access: owner.access });
     expect(log.body).toMatchObject({ results: [{ kind: 'key_replaced', device: 'COA', session_id: null }] });
-    expect(await deedsOn(license.id)).toMatchObject([{ action: 'license_key_replaced', reason }]);
+    expect(await auditOf(license.id)).toMatchObject([{ action: 'license_key_replaced', reason }]);
   });
 
   it('is made once of two who saw the same', async () => {
@@ -136,7 +136,7 @@ describe('a device', () => {
     const gone = read(StaffLicensePage, await free(device.id, 'reserved'));
     expect(gone).toMatchObject({ slots: 0, devices: [{ status: 'deactivated' }] });
     expect(await page()).toMatchObject({ slots: 0 });
-    expect(await deedsOn(license.id)).toMatchObject([
+    expect(await auditOf(license.id)).toMatchObject([
       { action: 'device_freed', before: { status: 'active' }, after: { status: 'reserved' } },
       { action: 'device_freed', before: { status: 'reserved' }, after: { status: 'deactivated' } },
     ]);

@@ -5,7 +5,7 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { workRow } from '#lib/api/kernel/outbox/work.ts';
 import { mailWriters } from '#lib/api/mail-writers.ts';
 import { mailKind } from '#lib/api/services/mails/delivery.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
@@ -94,8 +94,8 @@ it('sends a failed mail again, once, and notes it', async () => {
     { code: 'changed_meanwhile', current: { state: 'sent' } },
   ]);
   expect(await mailsTo(mail.to)).toHaveLength(1);
-  const deeds = context().db.select().from(staffEvents).where(eq(staffEvents.targetId, mail.id));
-  expect(await deeds).toMatchObject([{ actorId: me, action: 'mail_sent_again', target: 'mail' }]);
+  const entries = context().db.select().from(staffEvents).where(eq(staffEvents.targetId, mail.id));
+  expect(await entries).toMatchObject([{ actorId: me, action: 'mail_sent_again', target: 'mail' }]);
 });
 
 it('says of a mail whose words are gone, or whose link is over, that it cannot go again', async () => {

@@ -17,8 +17,8 @@ describe('a text', () => {
       status: 409,
       body: { code: 'changed_meanwhile', current: { version: 2 } },
     });
-    const deeds = context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
-    expect(await deeds).toMatchObject([
+    const entries = context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+    expect(await entries).toMatchObject([
       { actorId: me, action: 'news_written', target: 'news' },
       { actorId: me, action: 'news_changed' },
     ]);

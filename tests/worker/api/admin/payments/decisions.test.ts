@@ -45,7 +45,7 @@ const settle = (id: string, to: string) =>
   call('settlePayment', { access: admin.access, params: { id }, body: { to, reason } });
 const page = async (id: string) =>
   read(adminCalls.shopPayment.result, await call('shopPayment', { access: admin.access, params: { id } }));
-const deeds = (id: string) =>
+const entries = (id: string) =>
   context()
     .db.select()
     .from(staffEvents)
@@ -61,7 +61,7 @@ describe('a refund', () => {
     const { payment, notes } = await booksOf(id);
     expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
     expect(notes).toHaveLength(2);
-    expect(await deeds(id)).toMatchObject([
+    expect(await entries(id)).toMatchObject([
       { action: 'payment_refunded', before: { refunded: '9.00' }, after: { refunded: '49.00' } },
       { action: 'payment_refunded', actorId: admin.id, reason, before: fresh, after: { refunded: '9.00' } },
     ]);
@@ -92,7 +92,7 @@ describe('a refund', () => {
     const { id } = await paid();
     const answer = await refund(id, body);
     expect(answer).toMatchObject({ status: 400, body: { amount: [expect.stringMatching(sentence)] } });
-    expect(await deeds(id)).toEqual([]);
+    expect(await entries(id)).toEqual([]);
   });
 
   it('without a reason, or of a payment that nobody paid, is refused', async () => {
@@ -114,7 +114,7 @@ describe('a refund', () => {
     const current = { status: 'refunded', refunded: '5.00' };
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', current } });
     expect((await booksOf(id)).payment?.refundedCents).toBe(500);
-    expect(await deeds(id)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(1);
   });
 
   it('asks for a confirmation first, and is not there for support', async () => {
@@ -136,7 +136,7 @@ describe('a customer’s question', () => {
     const seen = { status: 'refunded', refunded: '20.00' };
     expect((await decide(id, { decision: 'granted', seen })).status).toBe(409);
     expect((await booksOf(id)).payment?.refundedCents).toBe(2000);
-    expect((await deeds(id)).map(({ action }) => action)).toEqual(['refund_granted']);
+    expect((await entries(id)).map(({ action }) => action)).toEqual(['refund_granted']);
   });
 
   it('is refused in words that the customer gets by mail', async () => {
@@ -145,7 +145,7 @@ describe('a customer’s question', () => {
     const [mail] = await mailsTo(user.email);
     expect(mail?.text).toContain(reason);
     expect((await booksOf(id)).payment).toMatchObject({ status: 'completed', refundedCents: 0 });
-    expect(await deeds(id)).toMatchObject([{ action: 'refund_refused', after: { request: 'refused' } }]);
+    expect(await entries(id)).toMatchObject([{ action: 'refund_refused', after: { request: 'refused' } }]);
   });
 
   it('is not answered to an account that is being deleted', async () => {
@@ -170,7 +170,7 @@ describe('a pending payment', () => {
     expect((await settle(id, to)).status).toBe(200);
     expect(await settle(id, 'failed')).toMatchObject({ status: 409, body: { current: { status: to } } });
     expect((await page(id)).invoice === null).toBe(to === 'failed');
-    expect(await deeds(id)).toMatchObject([
+    expect(await entries(id)).toMatchObject([
       { action: `payment_${to}`, before: { status: 'pending' }, reason },
     ]);
   });

@@ -202,8 +202,8 @@ describe('a release', () => {
     const again = await call('withdrawRelease', { access, params: { id }, body });
     expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     const log = await call('staffLog', { access, query: { target: 'release', target_id: id } });
-    const deeds = (log.body as { results: { action: string; reason: string }[] }).results;
-    expect(deeds.map(({ action, reason }) => [action, reason]).sort()).toEqual([
+    const entries = (log.body as { results: { action: string; reason: string }[] }).results;
+    expect(entries.map(({ action, reason }) => [action, reason]).sort()).toEqual([
       ['release_begun', ''],
       ['release_published', ''],
       ['release_withdrawn', 'Difetto grave'],

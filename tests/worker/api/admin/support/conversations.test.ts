@@ -19,7 +19,7 @@ const assign = (access: string, id: string, to: string | null, seen: string | nu
   });
 const setState = (access: string, id: string, state: string, seen: object) =>
   call('setConversationState', { access, params: { id }, body: { conversation_state: state, seen } });
-const deedsOn = (id: string) =>
+const auditOf = (id: string) =>
   context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id)).orderBy(staffEvents.id);
 
 describe('the list of conversations', () => {
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain('Riprova adesso.\n\nÈ tornato tutto.');
     expect(mail?.text).toContain('\n> Non parte.\n');
     expect(mail?.links[0]).toMatch(new RegExp(`/support\\?conversation=${id}$`));
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await auditOf(id)).toMatchObject([
       {
         actorId: staff.id,
         action: 'message_answered',
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect((await mailsTo(email)).filter(({ text }) => text.includes('Doppione'))).toEqual([]);
     const replies = context().db.select().from(supportReplies).where(eq(supportReplies.conversationId, id));
     expect(await replies).toHaveLength(1);
-    expect(await deedsOn(id)).toHaveLength(1);
+    expect(await auditOf(id)).toHaveLength(1);
   });
 
   it('to a conversation that is not there is refused', async () => {
@@ -115,7 +115,7 @@ describe('a conversation', () => {
     expect((await assign(me.access, id, other.id)).body).toMatchObject({ assignee: { id: other.id } });
     expect((await assign(me.access, id, me.id)).body).toMatchObject({ code: 'changed_meanwhile' });
     expect((await assign(me.access, id, null, other.id)).body).toMatchObject({ assignee: null });
-    expect((await deedsOn(id)).map(({ action, after }) => [action, after])).toEqual([
+    expect((await auditOf(id)).map(({ action, after }) => [action, after])).toEqual([
       ['message_assigned', { assignee_id: other.id }],
       ['message_assigned', { assignee_id: null }],
     ]);
@@ -129,7 +129,7 @@ describe('a conversation', () => {
     await call('answerSupport', { access: own, params: { id }, body: { message: 'Un momento.' } });
     const late = await setState(access, id, 'open', { ...seen, conversation_state: 'closed' });
     expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { state: 'open', messages: 2 } });
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual(['message_closed']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['message_closed']);
   });
 
   it('can be given to whoever has a role', async () => {

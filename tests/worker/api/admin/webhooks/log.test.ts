@@ -28,7 +28,7 @@ const logOf = async (endpoint: string, state = '') =>
   ).results;
 const test = (id: string, system: ReturnType<typeof webhookSystem>) =>
   call('testWebhook', { access, params: { id } }, system.env);
-const deedsOn = async (id: string) =>
+const auditOf = async (id: string) =>
   (await context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id))).map(
     ({ action }) => action,
   );
@@ -56,7 +56,7 @@ describe('the log of an address', () => {
     await system.consume();
     expect(await logOf(id, 'sent')).toMatchObject([{ delivery_state: 'sent', status: 202, attempts: 1 }]);
     expect(new Set(system.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(await deedsOn(id)).toEqual(['webhook_made', 'webhook_tested', 'webhook_sent_again']);
+    expect(await auditOf(id)).toEqual(['webhook_made', 'webhook_tested', 'webhook_sent_again']);
   });
 
   it('is read page by page, newest first', async () => {

@@ -27,7 +27,7 @@ afterEach(() => {
 const list = async () =>
   read(adminCalls.webhookEndpoints.result, await call('webhookEndpoints', { access })).results;
 const seen = (version = 1) => ({ seen: { version } });
-const deedsOn = async (id: string) =>
+const auditOf = async (id: string) =>
   (
     await context()
       .db.select()
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const host = new URL(made.url).host;
     const after = { name: made.name, host, events: 'license.created, payment.completed' };
-    expect(await deedsOn(made.id)).toEqual([{ action: 'webhook_made', before: {}, after }]);
+    expect(await auditOf(made.id)).toEqual([{ action: 'webhook_made', before: {}, after }]);
   });
 
   it('asks for a confirmation, as where events go matters', async () => {
@@ -94,7 +94,7 @@ describe('an address', () => {
     expect((await change({ name, url: 'https://10.0.0.1/', events, ...seen(2) })).body).toEqual({
       url: [text.faults.literal],
     });
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual(['webhook_changed', 'webhook_made']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['webhook_changed', 'webhook_made']);
   });
 
   it('is paused, turned on and deleted, each with its line of the log', async () => {
@@ -113,7 +113,7 @@ describe('an address', () => {
     const row = await endpointRow(id);
     expect(row?.secretSealed).toBe('');
     const actions = ['webhook_deleted', 'webhook_resumed', 'webhook_paused', 'webhook_made'];
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual(actions);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(actions);
   });
 });
 

@@ -34,7 +34,7 @@ const detail = async (id: string) =>
   );
 const decide = (id: string, body: object) =>
   call('decideWithdrawal', { access: admin.access, params: { id }, body: { reason, ...body } });
-const deeds = (id: string) =>
+const entries = (id: string) =>
   context()
     .db.select()
     .from(staffEvents)
@@ -81,7 +81,7 @@ describe('an accepted declaration', () => {
     expect((await decide(id, { decision: 'accepted' })).status).toBe(200);
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', license: 'revoked', proofs: ['seller'] });
     expect((await mailsTo(ada.email))[0]?.subject).toMatch(/^Recesso REC-.* concluso$/);
-    expect(await deeds(id)).toMatchObject([
+    expect(await entries(id)).toMatchObject([
       { action: 'withdrawal_accepted', reason, after: { state: 'accepted', payment: ada.paymentId } },
     ]);
     expect(await detail(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('an accepted declaration', () => {
     });
     // The link that went to the owner changes nothing any more.
     expect((await conclude(await linkTo(ada.email))).status).toBe(200);
-    expect(await deeds(id)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(1);
   });
 
   it('takes back another contract where its maker mistyped the code', async () => {
@@ -139,7 +139,7 @@ describe('a refused declaration', () => {
     expect(await stateOf(ada)).toMatchObject(untouched);
     expect((await mailsTo(email))[0]?.text).toContain(reason);
     expect(await detail(id)).toMatchObject({ state: 'refused', decision: { reason } });
-    expect(await deeds(id)).toMatchObject([{ action: 'withdrawal_refused', before: { state: 'open' } }]);
+    expect(await entries(id)).toMatchObject([{ action: 'withdrawal_refused', before: { state: 'open' } }]);
   });
 
   it('is decided once, whoever comes second', async () => {
@@ -153,6 +153,6 @@ describe('a refused declaration', () => {
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
-    expect(await deeds(id)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { notMe } from '#lib/api/services/account/security/security-mails.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';

@@ -34,7 +34,7 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
   return {
     turn: 'reset_password',
     mail: await resetMail(context, user, token),
-    beside: (hasRoom) => issueToken(context, user, issued, hasRoom),
+    also: (isUnderLimit) => issueToken(context, user, issued, isUnderLimit),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -29,7 +29,7 @@ interface Opening {
   /** What it depends on besides the password. */
   condition?: SQL;
   /** Statements that follow, under the condition that the session is there. */
-  beside?: (isOpened: SQL, sessionId: string) => Statement[];
+  also?: (isOpened: SQL, sessionId: string) => Statement[];
 }
 
 /**
@@ -39,7 +39,7 @@ interface Opening {
 export async function openSession(
   context: Context,
   user: Pick<User, 'id' | 'passwordHash'>,
-  { device = '', condition, beside }: Opening = {},
+  { device = '', condition, also }: Opening = {},
 ): Promise<TokenPair | undefined> {
   const { db, env, now } = context;
   const family = randomToken();
@@ -68,7 +68,7 @@ export async function openSession(
     )
     .returning({ id: sessions.id });
   const isOpened = exists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)));
-  const { opened } = await transaction(context, { opened: insert, also: beside?.(isOpened, id) });
+  const { opened } = await transaction(context, { opened: insert, also: also?.(isOpened, id) });
   if (opened.length === 0) return undefined;
   return {
     access: await signAccessToken(env.TOKEN_KEYS, { userId: user.id, sessionId: id }, now),
@@ -171,7 +171,7 @@ export async function findCaller({ db, now }: Context, claims: AccessClaims): Pr
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         isWithinShift(now),
-        isPresent,
+        isNotDeleted,
       ),
     );
   return row && { ...row, sessionId: claims.sessionId };

@@ -74,7 +74,7 @@ export async function logIn(
     device: signIn.device,
     // A second factor that was turned on meanwhile is not passed by, nor is a role, nor a browser that was forgotten.
     condition: or(needsNoFactor, spared) as SQL,
-    beside: await announce(context, owner, signIn),
+    also: await announce(context, owner, signIn),
   });
   // The account changed meanwhile: its new password or second factor decides.
   if (!pair) return logIn(context, input, signIn, remembered);

@@ -15,7 +15,7 @@ export async function verificationInTurn(context: Context, user: User): Promise<
   return {
     turn: 'verify_email',
     mail: await verificationMail(context, user, token),
-    beside: (hasRoom) => issueToken(context, user, issued, hasRoom),
+    also: (isUnderLimit) => issueToken(context, user, issued, isUnderLimit),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import { isPresent, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
@@ -11,8 +11,8 @@ import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
-import { type DisownLink, isLinkOf, readDisownLink } from './disown-links.ts';
 import { forgetDevices } from './remembered-devices.ts';
+import { type DisownLink, isLinkOf, readDisownLink } from './report-links.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { disownedMail } from './security-mails.ts';
 
@@ -86,7 +86,7 @@ export async function disownSignIn(
 const isOpen = (context: Context, { userId, issuedAt }: DisownLink) =>
   and(
     eq(users.id, userId),
-    isPresent,
+    isNotDeleted,
     // A password chosen by a link, and not by whoever was signed in, has no session.
     notExists(since(context, userId, issuedAt, 'password_changed', true)),
   );

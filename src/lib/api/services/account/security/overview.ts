@@ -10,7 +10,7 @@ import {
 import type { User } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toPasskeyBody } from '#lib/api/services/account/security/passkeys/passkeys.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Security } from '#lib/contract/security/security.ts';
 

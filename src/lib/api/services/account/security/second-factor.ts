@@ -1,10 +1,10 @@
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/account/login/known-devices.ts';
 import { openSession } from '#lib/api/services/account/login/sessions.ts';
 import { type SignedIn, toLoginResult } from '#lib/api/services/account/login/users.ts';
-import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { hitLimits } from '#lib/api/services/shared/rate-limits.ts';
 import { canBeRemembered, doesNeedFactor, isProtectedSince } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';
 import { newRemembered } from './remembered-devices.ts';
@@ -23,7 +23,7 @@ export async function ownerOf(context: Context, ticket: Ticket): Promise<User | 
   const [user] = await context.db
     .select()
     .from(users)
-    .where(and(eq(users.id, ticket.userId), isPresent, doesNeedFactor, isNotSuperseded(context, ticket)));
+    .where(and(eq(users.id, ticket.userId), isNotDeleted, doesNeedFactor, isNotSuperseded(context, ticket)));
   return user && (await isTicketOf(user, ticket)) ? user : undefined;
 }
 
@@ -41,7 +41,7 @@ export async function passSecondFactor(
     noteRefusal(context, { kind: 'second_factor_refused', ...signIn }, eq(users.id, user.id));
     return { kind: 'wrong' };
   }
-  if (await takeCounts(context, [['sessionsPerTicket', `ticket ${ticket.id}`]]))
+  if (await hitLimits(context, [['sessionsPerTicket', `ticket ${ticket.id}`]]))
     return { kind: 'ticket-not-valid' };
   return open(context, user, ticket, use, { signIn, remember });
 }
@@ -64,7 +64,7 @@ async function open(
   const pair = await openSession(context, user, {
     device: signIn.device,
     condition: and(use.condition, isNotSuperseded(context, ticket)) as SQL,
-    beside: (isOpened, sessionId) => [
+    also: (isOpened, sessionId) => [
       use.spend,
       ...(device ? [device.insert(isOpened)] : []),
       ...announced(isOpened, sessionId),

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
 

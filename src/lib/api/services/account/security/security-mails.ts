@@ -1,11 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { DISOWN_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { disownPath, endOfDisownLink } from './disown-links.ts';
+import { disownPath, endOfDisownLink } from './report-links.ts';
 import type { Visitor } from './security-log.ts';
 
 const changes = {

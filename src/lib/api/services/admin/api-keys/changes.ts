@@ -6,7 +6,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idOf } from '#lib/api/services/admin/licenses/give.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { callsOf } from '#lib/api/services/api-keys/api-keys.ts';
 import { newSecret, shownPrefix } from '#lib/api/services/api-keys/secret.ts';
 import { markKnown } from '#lib/api/services/shared/known-subjects.ts';
@@ -36,7 +36,7 @@ export async function makeApiKey(
   const good = sql`(select count(*) from ${apiKeys} where ${isGood})`;
   const isFree = sql`not exists (select 1 from ${apiKeys} where ${eq(apiKeys.id, id)}) and ${good} < ${MAX_API_KEYS}`;
   const row = sql`select ${id}, ${name}, ${shownPrefix(secret)}, ${hash}, ${JSON.stringify(scopes)}, ${actor.caller.user.id}, ${now}, ${endsAt}, null, null where ${isFree}`;
-  const deed = {
+  const entry = {
     action: 'api_key_made',
     target: 'api_key',
     targetId: id,
@@ -48,7 +48,7 @@ export async function makeApiKey(
     made,
     taken: [taken],
   } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, isFree),
+    audit: recordAudit(context, actor, entry, isFree),
     made: db.insert(apiKeys).select(row).returning({ id: apiKeys.id }),
     taken: db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
   });
@@ -63,7 +63,7 @@ export async function revokeApiKey(context: Context, actor: Actor, id: string): 
   const { db, now } = context;
   const isThis = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
   const key = await readApiKey(context, id);
-  const deed = {
+  const entry = {
     action: 'api_key_revoked',
     target: 'api_key',
     targetId: id,
@@ -72,7 +72,7 @@ export async function revokeApiKey(context: Context, actor: Actor, id: string): 
     reason: '',
   } as const;
   await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${apiKeys} where ${isThis})`),
+    audit: recordAudit(context, actor, entry, sql`exists (select 1 from ${apiKeys} where ${isThis})`),
     revoked: db.update(apiKeys).set({ revokedAt: now }).where(isThis),
   });
   return readApiKey(context, id);

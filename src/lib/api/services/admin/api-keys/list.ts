@@ -5,7 +5,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/api-keys/api-keys.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ApiKeyBody } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 

@@ -7,9 +7,9 @@ import { keyReused } from '#lib/api/idempotency.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idOf } from '#lib/api/services/admin/licenses/give.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { letters } from '#lib/api/services/shared/license-keys.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { CouponBody, CouponInput } from '#lib/contract/admin/coupons/coupons.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import { MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
@@ -35,9 +35,9 @@ export async function makeCoupon(
   const { code, kind, value, startsAt, endsAt, maxUses, productIds } = row;
   const isNew = sql`not exists (select 1 from ${coupons} where ${eq(coupons.id, id)})`;
   const isFree = sql`not exists (select 1 from ${coupons} where ${eq(coupons.code, code)})`;
-  const hasRoom = sql`(select count(*) from (${openRows(now)})) < ${MAX_OPEN_COUPONS}`;
-  const mayBe = sql`${isNew} and ${isFree} and ${hasRoom}`;
-  const deed = {
+  const isUnderLimit = sql`(select count(*) from (${openRows(now)})) < ${MAX_OPEN_COUPONS}`;
+  const mayBe = sql`${isNew} and ${isFree} and ${isUnderLimit}`;
+  const entry = {
     action: 'coupon_made',
     target: 'coupon',
     targetId: id,
@@ -49,7 +49,7 @@ export async function makeCoupon(
     made,
     found: [found],
   } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, mayBe),
+    audit: recordAudit(context, actor, entry, mayBe),
     made: db
       .insert(coupons)
       .select(
@@ -112,7 +112,7 @@ export async function endCoupon(
   const { db, now } = context;
   const isOpen = and(eq(coupons.id, id), or(isNull(coupons.endsAt), gt(coupons.endsAt, now)));
   const { code, used } = await readCoupon(context, id);
-  const deed = {
+  const entry = {
     action: 'coupon_ended',
     target: 'coupon',
     targetId: id,
@@ -121,7 +121,7 @@ export async function endCoupon(
     reason,
   } as const;
   await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${coupons} where ${isOpen})`),
+    audit: recordAudit(context, actor, entry, sql`exists (select 1 from ${coupons} where ${isOpen})`),
     ended: db.update(coupons).set({ endsAt: now }).where(isOpen),
   });
   return toCouponBody(await readCoupon(context, id), now);

@@ -5,13 +5,13 @@ import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/orders/quote/coupons.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 
 const row = sql<number>`${coupons}.rowid`;
 /** The sign keeps SQLite from a column's index: open coupons are found by their end, and ended ones by their age. */
-const beside = (column: AnySQLiteColumn): SQL => sql`+${column}`;
+const unindexed = (column: AnySQLiteColumn): SQL => sql`+${column}`;
 
 /** Selects the rows of the coupons that have not ended, which are never many (`MAX_OPEN_COUPONS`). */
 export const openRows = (now: number): SQL =>
@@ -20,8 +20,8 @@ export const openRows = (now: number): SQL =>
 /** A page of the coupons, the newest first: all, those that have not ended, or those that have. */
 export async function listCoupons({ db, now }: Context, show: string | undefined, { after, limit }: Cursor) {
   const isOpen = show === 'open';
-  const at = isOpen ? beside(coupons.createdAt) : sql`${coupons.createdAt}`;
-  const isEnded = show === 'ended' ? sql`${beside(coupons.endsAt)} <= ${now}` : undefined;
+  const at = isOpen ? unindexed(coupons.createdAt) : sql`${coupons.createdAt}`;
+  const isEnded = show === 'ended' ? sql`${unindexed(coupons.endsAt)} <= ${now}` : undefined;
   const rows = await db
     .select({ coupon: coupons, row })
     .from(coupons)

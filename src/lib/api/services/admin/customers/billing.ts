@@ -6,7 +6,7 @@ import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import {
@@ -47,13 +47,13 @@ export async function correctBilling(
 ): Promise<Billing> {
   const { db } = context;
   const user = await findCustomer(context, id);
-  requireSeen(user, seen);
+  requireUnchanged(user, seen);
   const checked = checkBuyer(user, change);
   const fields = billingFields.filter((name) => checked[name] !== undefined && checked[name] !== seen[name]);
   if (fields.length === 0) return seen;
   const isSeen = and(isCustomer(id), ...billingFields.map((name) => eq(columns[name], seen[name])));
   const stands = exists(db.select({ id: users.id }).from(users).where(isSeen));
-  const deed = {
+  const entry = {
     ...aboutCustomer('billing_corrected', user, reason),
     after: { fields: fields.join(', ') },
   };
@@ -61,19 +61,19 @@ export async function correctBilling(
   const {
     saved: [saved],
   } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, stands),
+    audit: recordAudit(context, actor, entry, stands),
     safety: noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isSeen),
     mail: insertMail(context, mail, stands),
     saved: db.update(users).set(columnsOf(checked)).where(isSeen).returning(),
   });
   if (!saved) {
-    requireSeen(await findCustomer(context, id), seen);
+    requireUnchanged(await findCustomer(context, id), seen);
     throw changedMeanwhile(seen);
   }
   return toBilling(saved);
 }
 
-function requireSeen(user: User, seen: Billing): void {
+function requireUnchanged(user: User, seen: Billing): void {
   const current = toBilling(user);
   if (billingFields.some((name) => current[name] !== seen[name])) throw changedMeanwhile(current);
 }

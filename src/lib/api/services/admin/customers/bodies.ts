@@ -10,7 +10,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { maskedKey } from '#lib/api/services/shared/license-keys.ts';
-import { toInstant, toMoney, toOptionalInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import type { Billing } from '#lib/contract/admin/customers/billing.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import type { StaffAction } from '#lib/contract/admin/log.ts';
@@ -16,11 +16,11 @@ export async function findCustomer({ db }: Context, id: string): Promise<User> {
   return user;
 }
 
-export const isCustomer = (id: string) => and(eq(users.id, id), isPresent);
+export const isCustomer = (id: string) => and(eq(users.id, id), isNotDeleted);
 
 /** Who did something, as the customer's own log tells it: where the seller's people sit is their affair. */
 export const bySupport: Visitor = { network: '', country: '', device: 'Assistenza COA' };
 
-/** A deed about an account. Its log holds no personal data: it outlives the account. */
+/** An audit entry about an account. Its log holds no personal data: it outlives the account. */
 export const aboutCustomer = (action: StaffAction, { id }: Pick<User, 'id'>, reason: string) =>
   ({ action, target: 'user', targetId: id, before: {}, after: {}, reason }) as const;

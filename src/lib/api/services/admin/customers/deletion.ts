@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
 import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
@@ -19,7 +19,7 @@ export async function deleteCustomer(
   if (user.email !== seen.email) throw changedMeanwhile({ email: user.email });
   const deleted = await deleteAccount(context, user, {
     condition: and(eq(users.email, seen.email), somebodyStays(db, id)),
-    beside: (isFirst) => [noteDeed(context, actor, aboutCustomer('account_deleted', user, reason), isFirst)],
+    also: (isFirst) => [recordAudit(context, actor, aboutCustomer('account_deleted', user, reason), isFirst)],
   });
   if (deleted) return;
   const { role, email } = await findCustomer(context, id);

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { dataOf } from '#lib/api/services/personal-data/data-export.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
@@ -21,7 +21,7 @@ export async function exportCustomer(
   const stands = exists(db.select({ id: users.id }).from(users).where(isCustomer(id)));
   const mail = await toldMail(context, user, 'data-exported-for-you');
   await transaction(context, {
-    audit: noteDeed(context, actor, aboutCustomer('data_exported', user, reason), stands),
+    audit: recordAudit(context, actor, aboutCustomer('data_exported', user, reason), stands),
     safety: noteSafety(context, { kind: 'data_exported', ...bySupport }, isCustomer(id)),
     mail: insertMail(context, mail, stands),
   });

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { beginFactorReset } from '#lib/api/services/account/security/factor-reset/factor-reset.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { aboutCustomer, bySupport, customerGone, findCustomer } from './customer.ts';
 
 const NO_FACTOR = 'Questo account non ha una verifica in due passaggi.';
@@ -22,7 +22,9 @@ export async function resetFactors(
     by: 'support',
     visitor: bySupport,
     condition: isNotNull(users.secondFactorAt),
-    beside: (isFree) => [noteDeed(context, actor, aboutCustomer('factor_reset_asked', user, reason), isFree)],
+    also: (isFree) => [
+      recordAudit(context, actor, aboutCustomer('factor_reset_asked', user, reason), isFree),
+    ],
   });
   if (!begun) throw customerGone();
   if (!begun.isNew) throw refused(409, UNDER_WAY);

@@ -4,7 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused, refusedFor } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { verificationInTurn } from '#lib/api/services/account/login/verification-link.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { isNoFlood, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -20,10 +20,13 @@ export async function resendVerification(context: Context, actor: Actor, id: str
   const user = await findCustomer(context, id);
   if (user.emailVerifiedAt !== null) throw refused(409, VERIFIED);
   const inTurn = await verificationInTurn(context, user);
-  const deed = aboutCustomer('verification_resent', user, reason);
+  const entry = aboutCustomer('verification_resent', user, reason);
   const wait = await writeInTurn(context, {
     ...inTurn,
-    beside: (hasRoom) => [...(inTurn.beside?.(hasRoom) ?? []), noteDeed(context, actor, deed, hasRoom)],
+    also: (isUnderLimit) => [
+      ...(inTurn.also?.(isUnderLimit) ?? []),
+      recordAudit(context, actor, entry, isUnderLimit),
+    ],
   });
   if (wait > 0) throw refusedFor(wait, recentlyMailed(wait));
 }
@@ -46,11 +49,12 @@ export async function resendOrder(
   const [payment] = await db.select({ status: payments.status }).from(payments).where(isOwn);
   if (!payment) throw refused(404, NO_PAYMENT);
   const isPaid = and(isOwn, inArray(payments.status, [...paid]));
-  const hasRoom = isNoFlood(context, { userId: id, kind: 'order' });
-  const mayGo = and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), hasRoom) ?? hasRoom;
-  const deed = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
+  const isUnderLimit = isNoFlood(context, { userId: id, kind: 'order' });
+  const mayGo =
+    and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), isUnderLimit) ?? isUnderLimit;
+  const entry = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
   const { mail: written } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, mayGo),
+    audit: recordAudit(context, actor, entry, mayGo),
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }, mayGo),
   });
   if (written.length === 0)

@@ -4,10 +4,10 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { type Found, fits, found, queryOf, type Source, sourcesOf } from './sources.ts';
 
@@ -20,7 +20,7 @@ export async function listCustomers({ db }: Context, { after, limit }: Cursor) {
   const rows = await db
     .select(found)
     .from(users)
-    .where(and(isPresent, isAfter))
+    .where(and(isNotDeleted, isAfter))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1);
   return pageAfter(rows, limit, toRow, ({ createdAt, id }) => ({ at: createdAt, id }));
@@ -40,7 +40,7 @@ export async function searchCustomers(context: Context, typed: string, { after, 
     named: db
       .select(found)
       .from(users)
-      .where(and(isPresent, hasCode(typed))),
+      .where(and(isNotDeleted, hasCode(typed))),
     last: db
       .select(found)
       .from(users)
@@ -79,7 +79,7 @@ async function rowsOf(
     const page = await db
       .select(found)
       .from(users)
-      .where(and(isPresent, where))
+      .where(and(isNotDeleted, where))
       .orderBy(order)
       .limit(limit - rows.length);
     rows.push(...page.map((row) => ({ at, row })));

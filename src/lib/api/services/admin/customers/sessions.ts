@@ -7,7 +7,7 @@ import { voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.t
 import { isAlive } from '#lib/api/services/account/login/open-sessions.ts';
 import { forgetDevices } from '#lib/api/services/account/security/remembered-devices.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { aboutCustomer, bySupport, findCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
@@ -26,7 +26,7 @@ export async function endSessions(
   const open = exists(db.select({ id: sessions.id }).from(sessions).where(isAlive(id, now)));
   const mail = await toldMail(context, user, 'sessions-ended');
   const { ended } = await transaction(context, {
-    audit: noteDeed(context, actor, aboutCustomer('sessions_ended', user, reason), open),
+    audit: recordAudit(context, actor, aboutCustomer('sessions_ended', user, reason), open),
     safety: noteSafety(context, { kind: 'other_sessions_ended', ...bySupport }, and(eq(users.id, id), open)),
     mail: insertMail(context, mail, open),
     emailChange: voidEmailChange(context, id, open),

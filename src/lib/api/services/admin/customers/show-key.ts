@@ -7,7 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { bySupport, isCustomer } from './customer.ts';
@@ -40,7 +40,7 @@ export async function showKey(
       .where(and(isOwn, eq(licenses.keyLookup, license.keyLookup))),
   );
   const mail = await toldMail(context, user, 'key-shown', [`La licenza è di ${product}.`]);
-  const deed = {
+  const entry = {
     action: 'key_shown',
     target: 'license',
     targetId: licenseId,
@@ -49,7 +49,7 @@ export async function showKey(
     reason,
   } as const;
   const { audit: noted } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, stands).returning({ id: staffEvents.id }),
+    audit: recordAudit(context, actor, entry, stands).returning({ id: staffEvents.id }),
     safety: noteSafety(context, { kind: 'key_shown', ...bySupport }, and(isCustomer(id), stands)),
     mail: insertMail(context, mail, and(stands, isNoFlood(context, mail))),
   });

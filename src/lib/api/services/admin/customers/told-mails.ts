@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-const deeds = {
+const auditActions = {
   'key-shown': {
     subject: `L’assistenza ha visto una tua chiave di licenza ${PRODUCT_NAME}`,
     paragraph: 'una persona dell’assistenza ha visto in chiaro la chiave di una tua licenza.',
@@ -25,10 +25,15 @@ const deeds = {
 } as const;
 
 /** Tells customers what the seller's people did to their account. */
-export const toldMail = (context: Context, to: Recipient, kind: keyof typeof deeds, more: string[] = []) =>
+export const toldMail = (
+  context: Context,
+  to: Recipient,
+  kind: keyof typeof auditActions,
+  more: string[] = [],
+) =>
   compose(context, to, {
     kind,
-    subject: deeds[kind].subject,
-    paragraphs: [deeds[kind].paragraph, ...more],
+    subject: auditActions[kind].subject,
+    paragraphs: [auditActions[kind].paragraph, ...more],
     closing: 'Se non lo avevi chiesto tu, scrivi all’assistenza.',
   });

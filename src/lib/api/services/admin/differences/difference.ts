@@ -3,7 +3,7 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { refused } from '#lib/api/errors.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DifferenceDetailBody } from '#lib/contract/admin/differences/differences.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { toDifferenceBody } from './list.ts';

@@ -2,7 +2,7 @@ import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { differences, reconciliations } from '#lib/api/db/schema/provider.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DifferenceBody } from '#lib/contract/admin/differences/differences.ts';
 import type { ReconciliationsBody } from '#lib/contract/admin/differences/reconciliations.ts';
 import { COMPARED_DAYS } from '#lib/contract/limits.ts';

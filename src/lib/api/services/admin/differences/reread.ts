@@ -13,7 +13,7 @@ import {
 } from '#lib/api/services/provider/provider-errors.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type {
   ProviderChargeBody,
   RereadDifferenceBody,

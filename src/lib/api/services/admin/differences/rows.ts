@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Difference, differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 
 const deciders = alias(users, 'deciders');
@@ -25,7 +25,7 @@ export const selectDifferences = ({ db }: Pick<Context, 'db'>) =>
     })
     .from(differences)
     .leftJoin(payments, eq(payments.id, differences.paymentId))
-    .leftJoin(users, and(eq(users.id, payments.userId), isPresent));
+    .leftJoin(users, and(eq(users.id, payments.userId), isNotDeleted));
 
 /** A difference with all that it is about. */
 export async function findDifference(context: Context, id: string) {
@@ -46,7 +46,7 @@ export async function findDifference(context: Context, id: string) {
     .leftJoin(orders, eq(orders.paymentId, differences.paymentId))
     .leftJoin(licenses, eq(licenses.id, payments.licenseId))
     .leftJoin(providerCharges, eq(providerCharges.id, chargeId))
-    .leftJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .leftJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(deciders, eq(deciders.id, differences.decidedBy))
     .where(eq(differences.id, id));
   return found && { ...found, task: await findTask(context, found.difference) };

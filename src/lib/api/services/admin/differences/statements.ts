@@ -2,8 +2,8 @@ import { and, exists, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { differences } from '#lib/api/db/schema/provider.ts';
 import { type Answers, type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DifferenceDecisionInput } from '#lib/contract/admin/differences/differences.ts';
 import { type FoundDifference, isOpen } from './rows.ts';
 
@@ -25,7 +25,7 @@ export function decisionStatements(
 ) {
   const { db, now } = context;
   const { id, kind, amountCents, currency } = difference;
-  const deed = {
+  const entry = {
     action: `difference_${decision}`,
     target: 'difference',
     targetId: id,
@@ -34,7 +34,7 @@ export function decisionStatements(
     reason,
   } as const;
   return {
-    audit: noteDeed(context, actor, deed, condition),
+    audit: recordAudit(context, actor, entry, condition),
     decided: db
       .update(differences)
       .set({ decision, reason, decidedBy: actor.caller.user.id, decidedAt: now })

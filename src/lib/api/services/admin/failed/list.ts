@@ -5,7 +5,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Cursor, type Place, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { isFailed } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { type FailedWork, type OutboxName, outboxNames } from '#lib/contract/admin/failed/failed.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { failedKinds } from './kinds.ts';

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { bulkChanges, bulkStays } from '#lib/api/db/schema/bulk-changes.ts';
+import { bulkChanges, bulkSkips } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 
@@ -50,20 +50,20 @@ const toBody = ({ bulk, first, last }: Row): BulkChangeBody => ({
 });
 
 /** The licences that a change left as they were. */
-export async function listStays({ db }: Context, changeId: string, { after, limit }: Cursor) {
+export async function listSkips({ db }: Context, changeId: string, { after, limit }: Cursor) {
   const rows = await db
     .select({
-      licenseId: bulkStays.licenseId,
-      why: bulkStays.why,
+      licenseId: bulkSkips.licenseId,
+      why: bulkSkips.why,
       product: products.name,
       email: users.email,
     })
-    .from(bulkStays)
-    .leftJoin(licenses, eq(licenses.id, bulkStays.licenseId))
+    .from(bulkSkips)
+    .leftJoin(licenses, eq(licenses.id, bulkSkips.licenseId))
     .leftJoin(products, eq(products.id, licenses.productId))
     .leftJoin(users, eq(users.id, licenses.userId))
-    .where(and(eq(bulkStays.changeId, changeId), after ? gt(bulkStays.licenseId, after.id) : undefined))
-    .orderBy(asc(bulkStays.licenseId))
+    .where(and(eq(bulkSkips.changeId, changeId), after ? gt(bulkSkips.licenseId, after.id) : undefined))
+    .orderBy(asc(bulkSkips.licenseId))
     .limit(limit + 1);
   return pageAfter(
     rows,

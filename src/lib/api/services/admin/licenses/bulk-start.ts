@@ -6,13 +6,13 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type {
   BulkInput,
   BulkPreview,
   LicenseChange,
   Selection,
-  StayReason,
+  SkipReason,
 } from '#lib/contract/admin/licenses/changes.ts';
 import { MAX_BULK_LICENSES } from '#lib/contract/limits.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
@@ -39,14 +39,14 @@ interface Wanted {
 /** How many licences a change of many would change, and how many it would leave as they are. */
 export async function previewBulk({ db, now }: Context, { selection, change }: Wanted): Promise<BulkPreview> {
   const found = sql`select ${whyNot(change, now)} as why from ${licenses} where ${isSelected(selection, now)} limit ${MAX_BULK_LICENSES + 1}`;
-  const rows = await db.all<{ why: StayReason | null; count: number }>(
+  const rows = await db.all<{ why: SkipReason | null; count: number }>(
     sql`select why, count(*) as count from (${found}) group by why`,
   );
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total > MAX_BULK_LICENSES) throw invalid({ selection: [words.tooMany] });
   return {
     changes: rows.find(({ why }) => why === null)?.count ?? 0,
-    stays: rows.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
+    skipped: rows.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
   };
 }
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { bulkChanges, bulkStays, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
+import { bulkChanges, bulkSkips, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { defineOutbox, isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import { DONE, type Kind, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { eachRow, inRow, isIn } from '#lib/api/services/shared/many-rows.ts';
+import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
-import type { StayReason } from '#lib/contract/admin/licenses/changes.ts';
+import type { SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { changeStatements } from './change-statements.ts';
 import { whyNot } from './rules.ts';
@@ -52,7 +52,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
       db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isPresent)),
+        .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
     ),
     exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isWaiting(bulkOutbox, bulk.id))),
   );
@@ -66,12 +66,12 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
   const ids = step.licenses.map(({ id }) => id);
   const actor = { caller: { user: { id: actorId } }, visitor: { network, country } };
   const where = and(isIn(licenses.id, ids), isAsFrozen(step), isOpen);
-  const stayed = sql`(select count(*) from ${bulkStays} where ${and(eq(bulkStays.changeId, bulk.id), isIn(bulkStays.licenseId, ids))})`;
+  const stayed = sql`(select count(*) from ${bulkSkips} where ${and(eq(bulkSkips.changeId, bulk.id), isIn(bulkSkips.licenseId, ids))})`;
   const {
     done: [done],
     allowed: [allowed],
   } = await transaction(context, {
-    stays: noteStays(context, bulk, step, isOpen),
+    skipped: recordSkips(context, bulk, step, isOpen),
     licenses: changeStatements(context, { actor, change, reason }, where),
     counts: db
       .update(bulkChanges)
@@ -98,11 +98,11 @@ function isAsFrozen(step: BulkStep): SQL {
 }
 
 /** The statement that notes which licences of a step stay as they are, and why: before those that change the others. */
-function noteStays({ db, now }: Context, { id, change }: Bulk, step: BulkStep, condition: SQL) {
+function recordSkips({ db, now }: Context, { id, change }: Bulk, step: BulkStep, condition: SQL) {
   const isSame = sql`${licenses.status} = ${inRow('status')} and ${licenses.expiresAt} is ${inRow('end')} and ${licenses.maxActivations} = ${inRow('limit')}`;
-  const gone: StayReason = 'gone';
+  const gone: SkipReason = 'gone';
   const why = sql`(case when ${licenses.id} is null then ${gone} when not (${isSame}) then ${CHANGED_MEANWHILE} else ${whyNot(change, now)} end)`;
-  return db.insert(bulkStays).select(
+  return db.insert(bulkSkips).select(
     sql`select ${id}, ${inRow('id')}, ${why} from ${eachRow(step.licenses)}
       left join ${licenses} on ${licenses.id} = ${inRow('id')} where ${why} is not null and ${condition}`,
   );

@@ -4,7 +4,7 @@ import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { readBulk } from './bulk-pages.ts';
 import { bulkOutbox } from './bulk-steps.ts';
@@ -13,14 +13,14 @@ import { bulkOutbox } from './bulk-steps.ts';
 export async function stopBulk(context: Context, actor: Actor, id: string): Promise<BulkChangeBody> {
   const { db, now } = context;
   const { changed, total } = await readBulk(context, id);
-  const deed = { action: 'bulk_stopped', target: 'bulk', targetId: id, reason: '' } as const;
+  const entry = { action: 'bulk_stopped', target: 'bulk', targetId: id, reason: '' } as const;
   const facts = { before: { state: 'running', changed, total }, after: { state: 'stopped' } };
   const isRunning = isWaiting(bulkOutbox, id);
   const stillRuns = exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning));
   const {
     stopped: { meta },
   } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, ...facts }, stillRuns),
+    audit: recordAudit(context, actor, { ...entry, ...facts }, stillRuns),
     stopped: db.update(bulkChanges).set({ state: 'stopped', endedAt: now, dueAt: now }).where(isRunning),
   });
   const stopped = await readBulk(context, id);

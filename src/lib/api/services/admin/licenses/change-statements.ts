@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { type LoggedActor, noteDeeds } from '#lib/api/services/admin/staff-log.ts';
+import { type LoggedActor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
 import { limitChange } from '#lib/api/services/licenses/device-limit.ts';
 import { endChange } from '#lib/api/services/licenses/license-end.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
@@ -11,7 +11,7 @@ import type { StaffAction } from '#lib/contract/admin/log.ts';
 import { ofSeller } from '#lib/text/admin/license-log.ts';
 import { doesChange, newEndOf } from './rules.ts';
 
-const deeds: Record<LicenseAction, StaffAction> = {
+const auditActions: Record<LicenseAction, StaffAction> = {
   suspend: 'license_suspended',
   reinstate: 'license_reinstated',
   revoke: 'license_revoked',
@@ -85,8 +85,8 @@ export function changeStatements(
   where: SQL | undefined,
 ) {
   const isChanged = and(where, doesChange(change, context.now));
-  const deed = {
-    action: deeds[change.action],
+  const entry = {
+    action: auditActions[change.action],
     target: 'license',
     targetId: licenses.id,
     ...factsOf(change, context.now),
@@ -95,7 +95,7 @@ export function changeStatements(
   const { told, changed } = effects(context, change, isChanged);
   return {
     told,
-    audit: noteDeeds(context, actor, deed, sql`from ${licenses} where ${isChanged}`),
+    audit: recordAuditEach(context, actor, entry, sql`from ${licenses} where ${isChanged}`),
     changed,
   };
 }

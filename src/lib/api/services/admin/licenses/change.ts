@@ -7,12 +7,12 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import type { Actor, LoggedActor } from '#lib/api/services/admin/staff-log.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { LicenseChange, LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
-import type { SeenLicense, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import type { LicenseVersion, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatInstant } from '#lib/format.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
-import { stayWords } from '#lib/text/admin/license-changes.ts';
+import { skipWords } from '#lib/text/admin/license-changes.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
@@ -32,8 +32,8 @@ export async function changeLicense(
   const found = await findWithReason(context, id, change);
   if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
-  await requireSeen(context, license, seen);
-  if (why) throw refused(409, stayWords[why], why);
+  await requireUnchanged(context, license, seen);
+  if (why) throw refused(409, skipWords[why], why);
   if (!(await changeAsRead(context, { actor, change, reason }, license))) {
     const current = await findWithReason(context, id, change);
     if (!current) throw refused(404, missingWords.license);
@@ -54,10 +54,10 @@ export async function findWithReason({ db, now }: Context, id: string, change: L
 /** Changes a licence that is still as it was read; whether it was. */
 export async function changeAsRead(
   context: Context,
-  deed: { actor: LoggedActor; change: LicenseChange; reason: string },
+  entry: { actor: LoggedActor; change: LicenseChange; reason: string },
   license: License,
 ): Promise<boolean> {
-  const { changed } = await transaction(context, changeStatements(context, deed, isStill(license)));
+  const { changed } = await transaction(context, changeStatements(context, entry, isStill(license)));
   return changed.length > 0;
 }
 
@@ -71,20 +71,20 @@ export const isStill = ({ id, status, expiresAt, maxActivations, keyLookup }: Li
     eq(licenses.keyLookup, keyLookup),
   );
 
-const shownOf = (license: License, now: number): SeenLicense => ({
+const shownOf = (license: License, now: number): LicenseVersion => ({
   status: statusOf(license, now),
   expires_at: toOptionalInstant(license.expiresAt),
   max_activations: license.maxActivations,
 });
 
 /** What is shown of a licence, in words. */
-const wordsOf = ({ status, expires_at, max_activations }: SeenLicense): Record<string, string> => ({
+const wordsOf = ({ status, expires_at, max_activations }: LicenseVersion): Record<string, string> => ({
   [text.status]: (licenseWords.statuses as Record<string, string>)[status] ?? status,
   [text.end]: formatInstant(expires_at),
   [text.limit]: String(max_activations),
 });
 
-async function requireSeen(context: Context, license: License, seen: SeenLicense): Promise<void> {
+async function requireUnchanged(context: Context, license: License, seen: LicenseVersion): Promise<void> {
   const current = shownOf(license, context.now);
   const isSame =
     current.status === seen.status &&
@@ -96,7 +96,7 @@ async function requireSeen(context: Context, license: License, seen: SeenLicense
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** The refusal of a change whose maker saw another state: the two in words, and who made the difference. */
-async function differs(context: Context, seen: SeenLicense, license: License) {
+async function differs(context: Context, seen: LicenseVersion, license: License) {
   const before = wordsOf(seen);
   const current = shownOf(license, context.now);
   const after = wordsOf(current);

@@ -5,7 +5,7 @@ import { activations } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { isActiveDevice, toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { freeReservation, freeSlots } from '#lib/api/services/licenses/slots.ts';
 import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
@@ -31,7 +31,7 @@ export async function freeDevice(
   if (status !== seen.status) throw await differs(context, licenseId, seen.status, String(status));
   const isThis = and(eq(activations.id, id), isSeen[seen.status](now));
   const after = seen.status === 'active' && (device.offlineUntil ?? 0) > now ? 'reserved' : 'deactivated';
-  const deed = {
+  const entry = {
     action: 'device_freed',
     target: 'license',
     targetId: licenseId,
@@ -42,7 +42,7 @@ export async function freeDevice(
   const free = seen.status === 'active' ? freeSlots : freeReservation;
   const detail = seen.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
   const { slots } = await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`exists (select 1 from ${activations} where ${isThis})`),
+    audit: recordAudit(context, actor, entry, sql`exists (select 1 from ${activations} where ${isThis})`),
     slots: free(context, isThis, detail),
   });
   if (slots.freed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');

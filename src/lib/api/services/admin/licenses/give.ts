@@ -4,9 +4,9 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { actorIdOf, type LoggedActor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { actorIdOf, type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
 import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
 import { ofSeller } from '#lib/text/admin/license-log.ts';
@@ -41,7 +41,7 @@ export async function give(
     users: db
       .select()
       .from(users)
-      .where(and(eq(users.email, email), isPresent)),
+      .where(and(eq(users.email, email), isNotDeleted)),
     products: db.select().from(products).where(eq(products.id, product_id)),
   });
   if (!user) return { kind: 'nobody' };
@@ -53,7 +53,7 @@ export async function give(
     months,
     max_activations: devices ?? product.maxActivations,
   };
-  const deed = {
+  const entry = {
     action: 'license_given',
     target: 'license',
     targetId: id,
@@ -64,14 +64,14 @@ export async function give(
   // The log says what was given then: the licence itself may have changed since.
   const isThis = and(
     eq(staffEvents.targetId, id),
-    eq(staffEvents.target, deed.target),
-    eq(staffEvents.action, deed.action),
+    eq(staffEvents.target, entry.target),
+    eq(staffEvents.action, entry.action),
   );
   const find = async () => (await db.select().from(staffEvents).where(isThis))[0];
   const before = await find();
   let failure: unknown;
   if (!before) {
-    const beside = [noteDeed(context, actor, deed, sql`true`)];
+    const also = [recordAudit(context, actor, entry, sql`true`)];
     const gift = {
       id,
       userId: user.id,
@@ -79,7 +79,7 @@ export async function give(
       months,
       devices: after.max_activations,
       detail: ofSeller.given,
-      beside,
+      also,
     };
     const isGiven = await recordGift(context, gift).then(
       () => true,

@@ -6,13 +6,13 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { keyReplacedMail } from '#lib/api/services/licenses/key-replaced-mail.ts';
 import { filesUntil, swapKey } from '#lib/api/services/licenses/key-swap.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import type { StaffKeyInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { stayWords } from '#lib/text/admin/license-changes.ts';
+import { skipWords } from '#lib/text/admin/license-changes.ts';
 import { ofSeller } from '#lib/text/admin/license-log.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
@@ -39,16 +39,16 @@ export async function replaceStaffKey(
   if (!found) throw refused(404, missingWords.license);
   const { license, owner, productName } = found;
   const { status } = license;
-  if (status === 'revoked' || status === 'suspended') throw refused(409, stayWords[status], status);
+  if (status === 'revoked' || status === 'suspended') throw refused(409, skipWords[status], status);
   const before = await maskedKey(openVault(env.LICENSE_KEYS), license);
   if (before !== seen.masked_key) throw await otherKey(context, id);
   const facts = { id, productName, filesUntil: found.filesUntil, by: 'seller' } as const;
-  const deed = { action: 'license_key_replaced', target: 'license', targetId: id, reason } as const;
+  const entry = { action: 'license_key_replaced', target: 'license', targetId: id, reason } as const;
   const key = await swapKey(context, license, {
     mail: await keyReplacedMail(context, owner, facts),
     safety: { kind: 'key_replaced', ...sellersSafety },
     detail: ofSeller.keyReplaced,
-    beside: (happens) => [noteDeed(context, actor, { ...deed, before: {}, after: {} }, happens)],
+    also: (happens) => [recordAudit(context, actor, { ...entry, before: {}, after: {} }, happens)],
   });
   if (key === undefined) throw await otherKey(context, id);
   return readStaffLicense(context, id);

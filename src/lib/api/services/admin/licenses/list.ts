@@ -9,7 +9,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { LicenseFilter, licenseFilters } from '#lib/contract/admin/licenses/filters.ts';
 import type { StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { foundRows, isByEnd } from './selection.ts';

@@ -10,7 +10,7 @@ import { toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { addDaysTo, endOfItalianDay } from '#lib/api/kernel/calendar.ts';
-import type { LicenseChange, StayReason } from '#lib/contract/admin/licenses/changes.ts';
+import type { LicenseChange, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 
 const { status, expiresAt, maxActivations } = licenses;
 
@@ -18,7 +18,7 @@ export function newEndOf(
     : sql<number>`${lastOf(change.until)}`;
 }
 
-type Because = Record<string, StayReason>;
+type Because = Record<string, SkipReason>;
 
 const byStatus = (reasons: Because): SQL[] =>
   Object.entries(reasons).map(([is, why]) => sql`when ${status} = ${is} then ${why}`);
@@ -35,7 +35,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       const isSame = sql`${maxActivations} = ${change.devices}`;
       return [
         ...byStatus({ revoked: 'revoked' }),
-        sql`when ${isSame} then ${'already' satisfies StayReason}`,
+        sql`when ${isSame} then ${'already' satisfies SkipReason}`,
       ];
     }
     case 'extend':
@@ -43,15 +43,15 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       const isLater = sql`${newEndOf(change, now)} > max(${expiresAt}, ${now})`;
       return [
         ...byStatus({ revoked: 'revoked', suspended: 'suspended' }),
-        sql`when ${expiresAt} is null then ${'endless' satisfies StayReason}`,
-        sql`when not ${isLater} then ${'not_later' satisfies StayReason}`,
+        sql`when ${expiresAt} is null then ${'endless' satisfies SkipReason}`,
+        sql`when not ${isLater} then ${'not_later' satisfies SkipReason}`,
       ];
     }
   }
 }
 
 /** Why a change leaves a licence as it is; null where it changes. */
-export const whyNot = (change: LicenseChange, now: number): SQL<StayReason | null> =>
-  sql<StayReason | null>`(case ${sql.join(reasonsOf(change, now), sql` `)} end)`;
+export const whyNot = (change: LicenseChange, now: number): SQL<SkipReason | null> =>
+  sql<SkipReason | null>`(case ${sql.join(reasonsOf(change, now), sql` `)} end)`;
 
 export const doesChange = (change: LicenseChange, now: number): SQL => sql`${whyNot(change, now)} is null`;

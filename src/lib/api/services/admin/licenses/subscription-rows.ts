@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
 import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/subscriptions.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { endStatements } from '#lib/api/services/subscriptions/ends.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
@@ -22,7 +22,7 @@ export async function endStaffSubscription(
   // Says so where there is no such licence.
   if (!row || row.subscription.state === 'ended') throw await refusal(context, id);
   const goesOn = and(eq(subscriptions.licenseId, id), ne(subscriptions.state, 'ended'));
-  const deed = {
+  const entry = {
     action: 'subscription_ended',
     target: 'license',
     targetId: id,
@@ -31,10 +31,10 @@ export async function endStaffSubscription(
     reason,
   } as const;
   const { end } = await transaction(context, {
-    audit: noteDeed(
+    audit: recordAudit(
       context,
       actor,
-      deed,
+      entry,
       exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(goesOn)),
     ),
     end: endStatements(context, id, 'seller'),

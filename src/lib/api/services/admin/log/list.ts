@@ -6,7 +6,7 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { type ActorKind, COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
 
 export type LogFilter = Partial<Record<(typeof logFilters)[number], string>>;

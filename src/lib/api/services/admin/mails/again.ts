@@ -6,7 +6,7 @@ import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
-import { toSentWord } from '#lib/api/services/shared/wire.ts';
+import { toSentWord } from '#lib/api/services/shared/serialize.ts';
 import type { StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { againOf, findMail, toMailBody } from './mails.ts';
 

@@ -5,7 +5,7 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
+import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import {
   type MailState,
   mailStates,

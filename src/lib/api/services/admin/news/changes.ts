@@ -5,7 +5,7 @@ import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, SeenNews } from '#lib/contract/admin/news/news.ts';
 import { addressesIn } from '#lib/text/admin/news-blocks.ts';
 import { findNews, showNews } from './news.ts';
@@ -21,7 +21,7 @@ export async function writeNews(context: Context, actor: Actor, input: v.InferOu
   const { db, now } = context;
   const id = crypto.randomUUID();
   const written = await wordsOf(context, input);
-  const deed = {
+  const entry = {
     action: 'news_written',
     target: 'news',
     targetId: id,
@@ -30,7 +30,7 @@ export async function writeNews(context: Context, actor: Actor, input: v.InferOu
     reason: '',
   } as const;
   await transaction(context, {
-    audit: noteDeed(context, actor, deed, sql`true`),
+    audit: recordAudit(context, actor, entry, sql`true`),
     news: db.insert(news).values({ id, ...written, createdAt: now }),
   });
   return showNews(context, id);
@@ -46,12 +46,12 @@ export async function changeNews(
   const { row } = await findNews(context, id);
   const written = await wordsOf(context, input);
   const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
-  const deed = {
+  const entry = {
     action: 'news_changed',
     before: factsOf(row),
     after: factsOf(written),
   } as const;
-  await turnNews(context, actor, { id, isSeen, change: written, deed });
+  await turnNews(context, actor, { id, isSeen, change: written, entry });
   return showNews(context, id);
 }
 
@@ -84,15 +84,15 @@ export async function deleteNews(
   const { db } = context;
   const { row } = await findNews(context, id);
   const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
-  const deed = { action: 'news_deleted', before: factsOf(row), after: {} } as const;
-  await write(context, actor, { id, isSeen, deed }, db.delete(news).where(isSeen));
+  const entry = { action: 'news_deleted', before: factsOf(row), after: {} } as const;
+  await write(context, actor, { id, isSeen, entry }, db.delete(news).where(isSeen));
 }
 
 interface Turn {
   id: string;
   /** Of the text's row: it is still what its reader saw. */
   isSeen: SQL | undefined;
-  deed: Pick<Deed, 'action' | 'before' | 'after'>;
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
 /** Changes a text that is what its reader saw, with its line of the log. */
@@ -114,12 +114,12 @@ export const turnNews = (
 async function write(
   context: Context,
   actor: Actor,
-  { id, isSeen, deed }: Turn,
+  { id, isSeen, entry }: Turn,
   statement: Statement,
 ): Promise<void> {
   const condition = sql`exists (select 1 from ${news} where ${isSeen})`;
   const { written } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, target: 'news', targetId: id, reason: '' }, condition),
+    audit: recordAudit(context, actor, { ...entry, target: 'news', targetId: id, reason: '' }, condition),
     written: statement,
   });
   if ((written as D1Result).meta.changes > 0) return;

@@ -5,7 +5,7 @@ import { news } from '#lib/api/db/schema/news.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { News, NewsHead } from '#lib/contract/admin/news/news.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { NewsRow } from '#lib/api/db/schema/news.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 
 /** Whom a text goes to, as its sending reads them. */
 export interface Readers {
@@ -54,7 +54,7 @@ const owners = (db: Database, productId: string): Readers => {
     },
     between: (place, last) =>
       sql`(select ${users.id} as id, ${users.email} as email, ${users.id} as user_id from ${users}
-        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isPresent, isNotNull(users.emailVerifiedAt), isOwner)})`,
+        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isNotDeleted, isNotNull(users.emailVerifiedAt), isOwner)})`,
   };
 };
 

@@ -5,7 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
 import { type Asked, foundRows } from './filter.ts';
 

@@ -7,7 +7,7 @@ import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import type { Answers } from '#lib/api/kernel/transaction.ts';
 import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
 
 /** Of a consent, as a transaction takes no column of one name twice. */

@@ -7,7 +7,7 @@ import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { buyerLines, isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
-import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';
 import { selectOrder, toOrderBody } from './order.ts';

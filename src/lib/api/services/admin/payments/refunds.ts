@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
-import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
 import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { SETTLED_ELSEWHERE } from '#lib/contract/admin/payments/calls.ts';
 import type {
   RefundVerdictInput,
@@ -35,7 +35,12 @@ export async function refundPayment(
     refundedBefore: seen.refunded,
   } as const;
   const outcome = await refund(context, id, { ...order, cents: amount }, ({ happened, cents }) => ({
-    audit: noteDeed(context, actor, refundDeed('payment_refunded', { id, reason, seen, cents }), happened),
+    audit: recordAudit(
+      context,
+      actor,
+      refundEntry('payment_refunded', { id, reason, seen, cents }),
+      happened,
+    ),
   }));
   return formatMoney(await centsOf(context, id, outcome), currency);
 }
@@ -55,16 +60,21 @@ export async function decideRequest(
       id,
       { ...verdict, decision, cents: amount },
       (happened, cents) => ({
-        audit: noteDeed(context, actor, refundDeed('refund_granted', { id, reason, seen, cents }), happened),
+        audit: recordAudit(
+          context,
+          actor,
+          refundEntry('refund_granted', { id, reason, seen, cents }),
+          happened,
+        ),
       }),
     );
     if ('code' in outcome || 'cents' in outcome)
       return formatMoney(await centsOf(context, id, outcome), currency);
     throw await changedPayment(context, id);
   }
-  const deed = deedOf('refund_refused', id, reason, { request: 'open' }, { request: 'refused' });
+  const entry = entryOf('refund_refused', id, reason, { request: 'open' }, { request: 'refused' });
   const { done } = await decideRefund(context, id, { ...verdict, decision }, (isOpen) => ({
-    audit: noteDeed(context, actor, deed, isOpen),
+    audit: recordAudit(context, actor, entry, isOpen),
   }));
   if (!done) throw await changedPayment(context, id);
   return undefined;
@@ -79,26 +89,26 @@ export async function settlePayment(
 ): Promise<void> {
   if (await findOrder(context, id)) throw refused(409, words.settle.elsewhere, SETTLED_ELSEWHERE);
   const decision = { by: 'seller', actorId: actor.caller.user.id, reason } as const;
-  const deed = deedOf(`payment_${to}`, id, reason, { status: 'pending' }, { status: to });
+  const entry = entryOf(`payment_${to}`, id, reason, { status: 'pending' }, { status: to });
   const isDone = await settle(context, id, to, decision, (isPending) => ({
-    audit: noteDeed(context, actor, deed, isPending),
+    audit: recordAudit(context, actor, entry, isPending),
   }));
   if (!isDone) throw await changedPayment(context, id);
 }
 
-const deedOf = (
-  action: Deed['action'],
+const entryOf = (
+  action: AuditEntry['action'],
   targetId: string,
   reason: string,
-  before: Deed['before'],
-  after: Deed['after'],
-): Deed => ({ action, target: 'payment', targetId, reason, before, after });
+  before: AuditEntry['before'],
+  after: AuditEntry['after'],
+): AuditEntry => ({ action, target: 'payment', targetId, reason, before, after });
 
-const refundDeed = (
-  action: Deed['action'],
+const refundEntry = (
+  action: AuditEntry['action'],
   { id, reason, seen, cents }: Pick<Order, 'reason' | 'seen'> & { id: string; cents: number },
-): Deed =>
-  deedOf(
+): AuditEntry =>
+  entryOf(
     action,
     id,
     reason,

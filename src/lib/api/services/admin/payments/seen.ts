@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRefundInput } from '#lib/contract/admin/payments/decisions.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
-import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
 
 /** A year's sales and refunds by month and product; this one's unless another is asked for. */

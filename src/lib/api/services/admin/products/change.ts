@@ -5,7 +5,7 @@ import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recentChanges } from '#lib/api/services/reductions.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { products as text } from '#lib/text/admin/products.ts';
@@ -47,9 +47,9 @@ export async function changeProduct(
   });
   const isAsSeen = asSeen(context, product);
   const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
-  const deed = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
+  const entry = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
   const { written } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, ...differing(present, terms) }, isAsSeen),
+    audit: recordAudit(context, actor, { ...entry, ...differing(present, terms) }, isAsSeen),
     change: noteChange(context, change, isAsSeen),
     written: db
       .update(products)

@@ -4,7 +4,7 @@ import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toShopBody } from './terms.ts';
 
 /** A page of the products, in the shop's order. */

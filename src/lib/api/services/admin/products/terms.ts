@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import type { Prices, ProductTerms, SaleState, ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';

@@ -5,7 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
 import { versionKey } from '#lib/contract/semver.ts';
@@ -66,11 +66,11 @@ export async function beginUpload(
     createdAt: now,
   };
   const facts = { product: productId, version, channel, file_name: fileName, size_bytes: input.size_bytes };
-  const deed = { action: 'release_begun', target: 'release', targetId: id, before: {}, reason: '' } as const;
+  const entry = { action: 'release_begun', target: 'release', targetId: id, before: {}, reason: '' } as const;
   try {
     await transaction(context, {
       upload: db.insert(releaseUploads).values(upload),
-      audit: noteDeed(context, actor, { ...deed, after: facts }, sql`true`),
+      audit: recordAudit(context, actor, { ...entry, after: facts }, sql`true`),
     });
   } catch (error) {
     await multipart.abort();

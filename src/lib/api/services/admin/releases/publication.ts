@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
@@ -31,7 +31,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
     ),
     sql`, `,
   );
-  const deed = {
+  const entry = {
     action: 'release_published',
     target: 'release',
     targetId: id,
@@ -42,7 +42,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
   const {
     release: { meta },
   } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, after }, stillReady),
+    audit: recordAudit(context, actor, { ...entry, after }, stillReady),
     release: db.insert(releases).select(sql`select ${values} where ${stillReady}`),
     upload: db.delete(releaseUploads).where(isReady),
   });
@@ -59,11 +59,11 @@ export async function withdrawRelease(context: Context, actor: Actor, id: string
   const isOffered = and(eq(releases.id, id), isNull(releases.withdrawnAt));
   const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
   const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version } };
-  const deed = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
+  const entry = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
   const {
     release: { meta },
   } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, ...facts }, stillOffered),
+    audit: recordAudit(context, actor, { ...entry, ...facts }, stillOffered),
     release: db.update(releases).set({ withdrawnAt: now }).where(isOffered),
   });
   if (meta.changes === 0) throw wrongState();
@@ -77,12 +77,12 @@ export async function discardUpload(context: Context, actor: Actor, id: string):
   const { productId: product, version, state } = upload;
   const isThere = eq(releaseUploads.id, id);
   const stillThere = exists(db.select({ one: sql`1` }).from(releaseUploads).where(isThere));
-  const deed = { action: 'release_discarded', target: 'release', targetId: id, reason: '' } as const;
+  const entry = { action: 'release_discarded', target: 'release', targetId: id, reason: '' } as const;
   const facts = { before: { product, version, state }, after: {} };
   const {
     upload: { meta },
   } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, ...facts }, stillThere),
+    audit: recordAudit(context, actor, { ...entry, ...facts }, stillThere),
     parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, id)),
     upload: db.delete(releaseUploads).where(isThere),
   });

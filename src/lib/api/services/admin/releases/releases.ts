@@ -5,7 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { isOffered } from '#lib/api/services/downloads.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 
 const selectReleases = (context: Context) =>

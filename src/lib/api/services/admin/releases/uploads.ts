@@ -5,7 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { type ReleaseUpload, releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { isOffered } from '#lib/api/services/downloads.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ReleaseUpload as UploadBody } from '#lib/contract/admin/releases/releases.ts';
 
 type Body = v.InferInput<typeof UploadBody>;

@@ -4,8 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/payment-provider.ts';
@@ -43,14 +43,14 @@ export async function changeShop(
   if (names.length === 0) return toBody(context, before);
   const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
   const asSeen = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${seen.version}`;
-  const deed = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
+  const entry = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
   const {
     settings: { meta },
   } = await transaction(context, {
-    audit: noteDeed(
+    audit: recordAudit(
       context,
       actor,
-      { ...deed, before: only(before.settings), after: only(settings) },
+      { ...entry, before: only(before.settings), after: only(settings) },
       asSeen,
     ),
     settings: db

@@ -32,12 +32,12 @@ export async function answerConversation(
     messageCount: sql`${supportMessages.messageCount} + 1`,
     assigneeId: sql`coalesce(${supportMessages.assigneeId}, ${user.id})`,
   };
-  const deed = {
+  const entry = {
     action: 'message_answered',
     before: { state: row.state, messages: row.messageCount },
     after: { state, messages: row.messageCount + 1 },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change, deed }, (condition) => ({
+  await changeConversation(context, actor, { id, isSeen, change, entry }, (condition) => ({
     mail: insertMail(context, mail, condition),
     reply: insertReply(context, reply, condition),
   }));

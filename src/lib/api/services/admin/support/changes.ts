@@ -5,7 +5,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { AssignInput, ConversationStateInput } from '#lib/contract/admin/support/conversations.ts';
 import { isStaff } from './colleagues.ts';
 import { findConversation, showAnyConversation } from './conversations.ts';
@@ -30,12 +30,12 @@ export async function assignConversation(
     sql`${supportMessages.assigneeId} is ${seen.assignee_id}`,
     assigneeId === null ? undefined : exists(taker),
   );
-  const deed = {
+  const entry = {
     action: 'message_assigned',
     before: { assignee_id: seen.assignee_id },
     after: { assignee_id: assigneeId },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change: { assigneeId }, deed });
+  await changeConversation(context, actor, { id, isSeen, change: { assigneeId }, entry });
   return showAnyConversation(context, id);
 }
 
@@ -51,12 +51,12 @@ export async function setConversationState(
     eq(supportMessages.state, seen.conversation_state),
     eq(supportMessages.messageCount, seen.message_count),
   );
-  const deed = {
+  const entry = {
     action: state === 'closed' ? 'message_closed' : 'message_reopened',
     before: { state: seen.conversation_state },
     after: { state },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change: { state }, deed });
+  await changeConversation(context, actor, { id, isSeen, change: { state }, entry });
   return showAnyConversation(context, id);
 }
 
@@ -65,21 +65,21 @@ interface Change {
   /** Of the conversation's row: it is still what its reader saw. */
   isSeen: SQL | undefined;
   change: Record<string, unknown>;
-  deed: Pick<Deed, 'action' | 'before' | 'after'>;
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
 /** Changes a conversation that is what its reader saw, with its line of the log and what goes beside. */
 export async function changeConversation(
   context: Context,
   actor: Actor,
-  { id, isSeen, change, deed }: Change,
-  beside: (condition: SQL) => Statements = () => ({}),
+  { id, isSeen, change, entry }: Change,
+  also: (condition: SQL) => Statements = () => ({}),
 ): Promise<void> {
   const { db } = context;
   const condition = sql`exists (select 1 from ${supportMessages} where ${isSeen})`;
   const { changed } = await transaction(context, {
-    audit: noteDeed(context, actor, { ...deed, target: 'message', targetId: id, reason: '' }, condition),
-    also: beside(condition),
+    audit: recordAudit(context, actor, { ...entry, target: 'message', targetId: id, reason: '' }, condition),
+    also: also(condition),
     // Comes last: what it changes is the others' condition.
     changed: db.update(supportMessages).set(change).where(isSeen),
   });

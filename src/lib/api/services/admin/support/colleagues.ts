@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { Colleague } from '#lib/contract/admin/support/conversations.ts';
 
@@ -17,7 +17,7 @@ export async function listColleagues(context: Context): Promise<v.InferInput<typ
 }
 
 /** In the words of the index of the seller's people. */
-export const isStaff = and(ne(users.role, sql`'customer'`), isPresent);
+export const isStaff = and(ne(users.role, sql`'customer'`), isNotDeleted);
 
 /** Who has no name is their address. */
 export const nameOf = ({

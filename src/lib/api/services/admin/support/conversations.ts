@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
@@ -36,7 +36,7 @@ const selectHeads = ({ db }: Context) =>
   db
     .select({ row: supportMessages, customer: person, assignee })
     .from(supportMessages)
-    .innerJoin(users, and(eq(users.id, supportMessages.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, supportMessages.userId), isNotDeleted))
     .leftJoin(assignees, eq(assignees.id, supportMessages.assigneeId));
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number];

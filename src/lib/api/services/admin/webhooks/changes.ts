@@ -30,12 +30,12 @@ export async function makeEndpoint(context: Context, actor: Actor, written: Endp
   const id = newId();
   const secret = newWebhookSecret();
   const secretSealed = await webhookSealer({ env }).seal(id, secret);
-  const hasRoom = sql`(select ${count()} from ${webhookEndpoints} where ${ne(webhookEndpoints.state, 'deleted')}) < ${MAX_WEBHOOK_ENDPOINTS}`;
+  const isUnderLimit = sql`(select ${count()} from ${webhookEndpoints} where ${ne(webhookEndpoints.state, 'deleted')}) < ${MAX_WEBHOOK_ENDPOINTS}`;
   const isFree = sql`not exists (select 1 from ${webhookEndpoints} where ${hasAddress(input.url)})`;
-  const mayBe = sql`${hasRoom} and ${isFree}`;
-  const deed = { action: 'webhook_made', before: {}, after: factsOf(input) } as const;
+  const mayBe = sql`${isUnderLimit} and ${isFree}`;
+  const entry = { action: 'webhook_made', before: {}, after: factsOf(input) } as const;
   const { made: rows } = await transaction(context, {
-    audit: note(context, actor, id, deed, mayBe),
+    audit: note(context, actor, id, entry, mayBe),
     made: db
       .insert(webhookEndpoints)
       .select(
@@ -59,8 +59,8 @@ export async function changeEndpoint(
   const before = await findEndpoint(context, id);
   const isSame = before.url === written.url;
   const input = { ...written, url: isSame ? before.url : await requireAddress(context, written.url, id) };
-  const deed = { action: 'webhook_changed', before: factsOf(before), after: factsOf(input) } as const;
-  return toEndpointBody(await write(context, actor, { before, seen, deed }, input), context.now);
+  const entry = { action: 'webhook_changed', before: factsOf(before), after: factsOf(input) } as const;
+  return toEndpointBody(await write(context, actor, { before, seen, entry }, input), context.now);
 }
 
 /** Pauses an endpoint, or turns it on: what happens meanwhile is not kept for it. */
@@ -72,9 +72,9 @@ export async function turnEndpoint(
 ) {
   const before = await findEndpoint(context, id);
   const action = to === 'on' ? 'webhook_resumed' : 'webhook_paused';
-  const deed = { action, before: { state: before.state }, after: { state: to } } as const;
-  const change = { state: to, ...(to === 'on' && { failingSince: null, toldAt: null }) };
-  return toEndpointBody(await write(context, actor, { before, seen, deed }, change), context.now);
+  const entry = { action, before: { state: before.state }, after: { state: to } } as const;
+  const change = { state: to, ...(to === 'on' && { failingSince: null, notifiedAt: null }) };
+  return toEndpointBody(await write(context, actor, { before, seen, entry }, change), context.now);
 }
 
 /** Replaces the secret; the former one signs along for a day, and one before that no more. */
@@ -87,9 +87,9 @@ export async function rotateSecret(context: Context, actor: Actor, id: string, s
     formerSealed: before.secretSealed,
     formerUntil: now + FORMER_MS,
   };
-  const deed = { action: 'webhook_secret_replaced', before: {}, after: {} } as const;
+  const entry = { action: 'webhook_secret_replaced', before: {}, after: {} } as const;
   return {
-    endpoint: toEndpointBody(await write(context, actor, { before, seen, deed }, change), now),
+    endpoint: toEndpointBody(await write(context, actor, { before, seen, entry }, change), now),
     secret,
   };
 }
@@ -97,9 +97,9 @@ export async function rotateSecret(context: Context, actor: Actor, id: string, s
 /** Takes an endpoint away with its secrets. What still waits for it ends when its turn comes. */
 export async function deleteEndpoint(context: Context, actor: Actor, id: string, seen: Seen): Promise<void> {
   const before = await findEndpoint(context, id);
-  const deed = { action: 'webhook_deleted', before: factsOf(before), after: {} } as const;
+  const entry = { action: 'webhook_deleted', before: factsOf(before), after: {} } as const;
   const nothing = { secretSealed: '', formerSealed: null, formerUntil: null };
-  await write(context, actor, { before, seen, deed }, { state: 'deleted', ...nothing });
+  await write(context, actor, { before, seen, entry }, { state: 'deleted', ...nothing });
 }
 
 const factsOf = ({ name, url, events }: Pick<EndpointInput, 'name' | 'url'> & { events: string[] }) => ({

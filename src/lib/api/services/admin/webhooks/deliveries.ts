@@ -4,7 +4,12 @@ import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { fromSentWord, toInstant, toOptionalInstant, toSentWord } from '#lib/api/services/shared/wire.ts';
+import {
+  fromSentWord,
+  toInstant,
+  toOptionalInstant,
+  toSentWord,
+} from '#lib/api/services/shared/serialize.ts';
 import { toEventBody } from '#lib/api/services/webhooks/facts.ts';
 import {
   deliveryStates,

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { EndpointState, WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 

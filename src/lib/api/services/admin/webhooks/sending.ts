@@ -5,8 +5,8 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
-import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { fromSentWord, toSentWord } from '#lib/api/services/shared/wire.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { fromSentWord, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import { enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
 import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
@@ -23,7 +23,7 @@ export async function testEndpoint(context: Context, actor: Actor, id: string) {
   const condition = sql`exists (select 1 from ${webhookEndpoints} where ${isOn})`;
   const about = { target: 'webhook', targetId: id, before: {}, after: {}, reason: '' } as const;
   const { event: written } = await transaction(context, {
-    audit: noteDeed(context, actor, { action: 'webhook_tested', ...about }, condition),
+    audit: recordAudit(context, actor, { action: 'webhook_tested', ...about }, condition),
     event: whenWritten(
       db
         .insert(webhookEvents)

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { differs, type Endpoint, findEndpoint, isSeen } from './endpoints.ts';
 
-export type Told = Pick<Deed, 'action' | 'before' | 'after'>;
+export type Told = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** The line of the log that a deed writes under its condition. */
-export const note = (context: Context, actor: Actor, targetId: string, deed: Told, condition: SQL) =>
-  noteDeed(context, actor, { ...deed, target: 'webhook', targetId, reason: '' }, condition);
+/** The audit entry of a change, under its condition. */
+export const note = (context: Context, actor: Actor, targetId: string, entry: Told, condition: SQL) =>
+  recordAudit(context, actor, { ...entry, target: 'webhook', targetId, reason: '' }, condition);
 
 /** Changes an endpoint that is as its maker saw it, with its line of the log. */
 export async function write(
   context: Context,
   actor: Actor,
-  { before, seen, deed }: { before: Endpoint; seen: { version: number }; deed: Told },
+  { before, seen, entry }: { before: Endpoint; seen: { version: number }; entry: Told },
   change: Partial<EndpointRow>,
 ): Promise<Endpoint> {
   const { db } = context;
@@ -27,7 +27,7 @@ export async function write(
       context,
       actor,
       before.id,
-      deed,
+      entry,
       sql`exists (select 1 from ${webhookEndpoints} where ${isThis})`,
     ),
     changed: db

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { openWithdrawals, type Withdrawal, withdrawalDecisions } from '#lib/api/db/schema/withdrawals.ts';
 import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
 import { refusedMail } from '#lib/api/services/withdrawals/declaration-mails.ts';
@@ -14,7 +14,7 @@ import { concludedMail } from '#lib/api/services/withdrawals/withdrawal-mails.ts
 import { decidableStates, type WithdrawalVerdict } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { stateOf } from './list.ts';
-import { findDeclaration, obstacleOf } from './withdrawal.ts';
+import { findDeclaration, whyNotAcceptable } from './withdrawal.ts';
 
 /** Decides a declaration that took no effect by itself; of parallel decisions one counts. */
 export async function decideWithdrawal(
@@ -46,16 +46,19 @@ async function accept(
   if (!contract) throw invalid({ contract: [text.obstacles.unknown] });
   const { payment } = contract;
   const owner = payment.userId ? await ownerOf(context, payment.userId) : undefined;
-  const obstacle = obstacleOf(contract, declared.declaredAt, owner !== undefined);
+  const obstacle = whyNotAcceptable(contract, declared.declaredAt, owner !== undefined);
   if (obstacle !== null || !owner) throw invalid({ contract: [obstacle ?? text.obstacles.noAccount] });
-  const deed = deedOf('withdrawal_accepted', declared.id, reason, { state: 'accepted', payment: payment.id });
+  const entry = entryOf('withdrawal_accepted', declared.id, reason, {
+    state: 'accepted',
+    payment: payment.id,
+  });
   const executed = await execute(context, {
     owner,
     paymentId: payment.id,
     declared,
     proof: 'seller',
     before: [
-      noteDeed(context, actor, deed, sql`true`),
+      recordAudit(context, actor, entry, sql`true`),
       insertDecision(context, actor, declared.id, 'accepted', reason),
     ],
     mail: (taken) => concludedMail(context, owner, declared, taken),
@@ -79,7 +82,12 @@ async function refuse(context: Context, actor: Actor, declared: Withdrawal, reas
   const mail = await refusedMail(context, declared, toWithdrawalNumber(declared), reason);
   const { decided } = await transaction(context, {
     mail: insertMail(context, mail, isOpen),
-    audit: noteDeed(context, actor, deedOf('withdrawal_refused', id, reason, { state: 'refused' }), isOpen),
+    audit: recordAudit(
+      context,
+      actor,
+      entryOf('withdrawal_refused', id, reason, { state: 'refused' }),
+      isOpen,
+    ),
     decided: insertDecision(context, actor, id, 'refused', reason, isOpen),
   });
   if (decided.length === 0) await readOpen(context, id);
@@ -100,7 +108,12 @@ function insertDecision(
     .returning({ id: withdrawalDecisions.withdrawalId });
 }
 
-const deedOf = (action: Deed['action'], targetId: string, reason: string, after: Deed['after']): Deed => ({
+const entryOf = (
+  action: AuditEntry['action'],
+  targetId: string,
+  reason: string,
+  after: AuditEntry['after'],
+): AuditEntry => ({
   action,
   target: 'withdrawal',
   targetId,

@@ -8,7 +8,7 @@ import {
   withdrawals,
 } from '#lib/api/db/schema/withdrawals.ts';
 import { type Cursor, type Place, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import type { ShopWithdrawalBody, WithdrawalState } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalDecisions, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
 import { type Contract, concludedAt, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
@@ -74,15 +74,15 @@ async function toContract(
     customer_id: payment.userId,
     customer: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
     customer_email: owner?.email ?? '',
-    obstacle: declaredAt === null ? null : obstacleOf(contract, declaredAt, owner !== undefined),
+    obstacle: declaredAt === null ? null : whyNotAcceptable(contract, declaredAt, owner !== undefined),
   };
 }
 
 /** Why a declaration of this moment cannot take effect on a contract; null if it can. */
-export function obstacleOf(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
+export function whyNotAcceptable(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
   if (contract.withdrawalId !== null) return text.obstacles.withdrawn;
   if (!hasOwner) return text.obstacles.noAccount;
-  if (contract.isOnItsWay) return text.obstacles.onItsWay;
+  if (contract.isPaymentPending) return text.obstacles.onItsWay;
   return refusalOf(contract, declaredAt)?.sentence ?? null;
 }
 

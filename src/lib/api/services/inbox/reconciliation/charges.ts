@@ -6,7 +6,7 @@ import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { ProviderUnreachable } from '#lib/api/services/provider/provider-errors.ts';
 import type { IncomingCharge } from '#lib/api/services/provider/provider-facts.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { Compared } from '#lib/api/work/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';

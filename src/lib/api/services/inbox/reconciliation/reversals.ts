@@ -4,7 +4,7 @@ import { providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import type { Reversal } from '#lib/api/services/provider/provider-facts.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { Compared } from '#lib/api/work/messages.ts';
 import { eachHour } from './hours.ts';
 import type { Part } from './parts.ts';

@@ -5,7 +5,7 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
 import { endOrder } from '#lib/api/services/orders/ends.ts';
-import { isSuspended, obstacleOf } from '#lib/api/services/orders/fulfilment.ts';
+import { isSuspended, whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import { notePaidMethod } from '#lib/api/services/orders/paid-methods.ts';
@@ -42,7 +42,7 @@ export async function chargeOrder(
 
 /** Whether the licence still renews itself by this method. */
 async function isWanted({ db }: Context, row: OrderRow, { customer, method }: Charging): Promise<boolean> {
-  if (obstacleOf(row) || isSuspended(row)) return false;
+  if (whyNotFulfillable(row) || isSuspended(row)) return false;
   const [found] = await db
     .select({ id: subscriptions.licenseId })
     .from(subscriptions)

@@ -4,7 +4,7 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { mayStillCome } from '#lib/api/services/orders/order-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
-import { tellFirst, toldCents } from '#lib/api/services/subscriptions/late-notices.ts';
+import { announcedCents, tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
 import { currentOffer, type Offer } from '#lib/api/services/subscriptions/offers.ts';
 import {
   type Found,
@@ -56,7 +56,7 @@ async function begin(context: Context, found: Found): Promise<void> {
   const end = endOf(found, offer, context.now);
   if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
   const { priceCents } = offer.charged;
-  if ((await toldCents(context, found)) >= priceCents) return orderRenewal(context, found, offer);
+  if ((await announcedCents(context, found)) >= priceCents) return orderRenewal(context, found, offer);
   return tellFirst(context, found, priceCents);
 }
 
@@ -64,8 +64,8 @@ async function begin(context: Context, found: Found): Promise<void> {
 async function waitsForOrder(context: Context, found: Found): Promise<boolean> {
   const open = await findOpenOrder(context, found);
   if (!open) return false;
-  const isOnItsWay = open.order.returnedAt !== null && mayStillCome(open, context.now);
-  return isOnItsWay || !isTooLate(found.license, context.now);
+  const isBeingPaid = open.order.redirectedBackAt !== null && mayStillCome(open, context.now);
+  return isBeingPaid || !isTooLate(found.license, context.now);
 }
 
 const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { keyOf, type OrderRow, pendingOrder, selectOrders } from '#lib/api/services/orders/order-rows.ts';
-import { openForOf } from '#lib/api/services/orders/quote/subjects.ts';
+import { openOrderKey } from '#lib/api/services/orders/quote/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
@@ -14,11 +14,11 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';
 
-const openFor = ({ license, product, user }: Found) => openForOf(user.id, product.id, license.id);
+const openKeyOf = ({ license, product, user }: Found) => openOrderKey(user.id, product.id, license.id);
 
 /** The order that its licence waits for, by the job or by its customer. */
 export async function findOpenOrder(context: Context, found: Found): Promise<OrderRow | undefined> {
-  const [open] = await selectOrders(context).where(eq(orders.openFor, openFor(found)));
+  const [open] = await selectOrders(context).where(eq(orders.openOrderKey, openKeyOf(found)));
   return open;
 }
 
@@ -54,7 +54,7 @@ export async function orderRenewal(
     label,
     months,
     listCents: charged.priceCents,
-    openFor: openFor(found),
+    openOrderKey: openKeyOf(found),
     provider: subscription.provider,
     termsVersion: saleTerms.version,
     createdAt: now,

@@ -5,7 +5,7 @@ import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
-import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
@@ -76,7 +76,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       >`(select max(${formerKeys.replacedAt}) from ${formerKeys} where ${formerKeys.licenseId} = ${licenses.id})`,
     })
     .from(payments)
-    .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(licenses, eq(licenses.id, licenseOfOrder))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';

@@ -24,8 +24,8 @@ export interface CouponQuestion {
   priceCents: number;
   /** What is charged of a price: a company abroad pays it without VAT. The price itself unless given. */
   chargedOf?: (priceCents: number) => number;
-  /** As `orders.openFor`: the open order for the same thing, whose place the new one takes, counts as no use. */
-  openFor?: string | undefined;
+  /** As `orders.openOrderKey`: the open order for the same thing, whose place the new one takes, counts as no use. */
+  openOrderKey?: string | undefined;
 }
 
 export type FoundCoupon =
@@ -38,14 +38,14 @@ export async function findCoupon({ db, now }: Context, question: CouponQuestion)
   if (!code.success) return { kind: 'refused', detail: NOT_GOOD };
   const isOwn = and(eq(couponUses.couponId, coupons.id), eq(couponUses.userId, question.userId));
   const [found] = await db
-    .select({ coupon: coupons, usedFor: couponUses.paymentId, openFor: orders.openFor })
+    .select({ coupon: coupons, usedFor: couponUses.paymentId, openOrderKey: orders.openOrderKey })
     .from(coupons)
     .leftJoin(couponUses, isOwn)
     .leftJoin(orders, eq(orders.paymentId, couponUses.paymentId))
     .where(eq(coupons.code, code.output));
   if (!found) return { kind: 'refused', detail: NOT_GOOD };
-  const { coupon, usedFor, openFor } = found;
-  const isReplaced = openFor !== null && openFor === question.openFor;
+  const { coupon, usedFor, openOrderKey } = found;
+  const isReplaced = openOrderKey !== null && openOrderKey === question.openOrderKey;
   const used = coupon.used - (isReplaced ? 1 : 0);
   const detail = faultOf({ ...coupon, used }, question, usedFor !== null && !isReplaced, now);
   if (detail) return { kind: 'refused', detail };

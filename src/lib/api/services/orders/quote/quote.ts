@@ -5,7 +5,12 @@ import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
-import { toInstant, toMoney, toOptionalInstant, toOptionalMoney } from '#lib/api/services/shared/wire.ts';
+import {
+  toInstant,
+  toMoney,
+  toOptionalInstant,
+  toOptionalMoney,
+} from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';

@@ -7,7 +7,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/sales/renewals.ts';

@@ -67,7 +67,7 @@ export const termsOfSale = ({ provider }: Pick<Subject, 'provider'>): Terms =>
   provider.name === 'fake' ? currentTerms : saleTerms;
 
 /** Nobody pays at once for two equal new licences, nor twice for the months of one. */
-export const openForOf = (userId: string, productId: string, licenseId: string | undefined): string =>
+export const openOrderKey = (userId: string, productId: string, licenseId: string | undefined): string =>
   licenseId ? `license ${licenseId}` : `${userId} ${productId}`;
 
 /** Whom the invoice names, as the profile is now. */

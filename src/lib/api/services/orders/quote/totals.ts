@@ -8,7 +8,7 @@ import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
-import { openForOf, type Subject, saleRefusal } from './subjects.ts';
+import { openOrderKey, type Subject, saleRefusal } from './subjects.ts';
 
 export interface Choice {
   durationKey: string;
@@ -68,7 +68,7 @@ export async function priceOf(
           const charged = chargeOf(subject, priceCents, now);
           return charged.kind === 'charged' ? charged.priceCents : priceCents;
         },
-        openFor: openForOf(user.id, product.id, license?.id),
+        openOrderKey: openOrderKey(user.id, product.id, license?.id),
       })
     : undefined;
   const good = found?.kind === 'good' ? found : undefined;

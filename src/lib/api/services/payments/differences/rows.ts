@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { type Difference, differences } from '#lib/api/db/schema/provider.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';

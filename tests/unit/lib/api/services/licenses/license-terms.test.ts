@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LicenseTerm } from '#lib/api/db/schema/license-terms.ts';
 import { extend, type Term, termWithout } from '#lib/api/services/licenses/license-terms.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 
 const at = (day: string) => Date.parse(`2026-${day}T12:00:00+01:00`);
 const dayOf = (instant: number) => toInstant(instant).slice(0, 10);

@@ -6,7 +6,7 @@ import {
   recoveryCodes,
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
-import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { ofUser } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { ownerOf } from '#lib/api/services/account/security/second-factor.ts';
@@ -49,7 +49,7 @@ interface Beginning {
   /** What it depends on besides that no reset stands. */
   condition: SQL;
   /** Statements that belong to it, under the condition that it begins. */
-  beside?: (isFree: SQL) => Statement[];
+  also?: (isFree: SQL) => Statement[];
 }
 
 /**
@@ -61,11 +61,11 @@ interface Beginning {
 export async function beginFactorReset(
   context: Context,
   user: User,
-  { by, visitor, condition, beside }: Beginning,
+  { by, visitor, condition, also }: Beginning,
 ): Promise<{ at: number; isNew: boolean } | undefined> {
   const { db, now } = context;
   const factorResetAt = now + WAIT_MS;
-  const isUser = and(eq(users.id, user.id), isPresent, condition);
+  const isUser = and(eq(users.id, user.id), isNotDeleted, condition);
   const isFree = and(isUser, isNull(users.factorResetAt));
   const free = exists(db.select({ id: users.id }).from(users).where(isFree));
   const mail = await resetAskedMail(context, { ...user, factorResetAt }, by);
@@ -75,7 +75,7 @@ export async function beginFactorReset(
   } = await transaction(context, {
     mail: insertMail(context, mail, free),
     safety: noteSafety(context, { kind: 'factor_reset_asked', ...visitor }, isFree),
-    also: beside?.(free),
+    also: also?.(free),
     asked: db
       .update(users)
       .set({ factorResetAt, factorResetMailAt: now + DAY_MS })
@@ -96,7 +96,7 @@ async function mailLinkAgain(context: Context, user: User, factorResetAt: number
 }
 
 const isStanding = ({ userId, at }: Reset) =>
-  and(eq(users.id, userId), isPresent, eq(users.factorResetAt, at));
+  and(eq(users.id, userId), isNotDeleted, eq(users.factorResetAt, at));
 
 async function ownerOfReset({ db }: Context, reset: Reset | undefined): Promise<User | undefined> {
   if (!reset) return undefined;

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMails, type NewMail } from '#lib/api/services/mails/mails.ts';
-import { inRow } from '#lib/api/services/shared/many-rows.ts';
+import { inRow } from '#lib/api/services/shared/json-rows.ts';
 import { DAY_MS, FACTOR_RESET_LINK_DAYS } from '#lib/contract/limits.ts';
 import { type Resetting, resetReadyMail, resetReminderMail } from './reset-mails.ts';
 

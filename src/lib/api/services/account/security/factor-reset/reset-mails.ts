@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { FACTOR_RESET_LINK_DAYS, HOUR_MS } from '#lib/contract/limits.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,

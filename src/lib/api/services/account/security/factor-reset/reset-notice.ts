@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { formatInstant } from '#lib/format.ts';
 import { stopPath } from './reset-mails.ts';
 

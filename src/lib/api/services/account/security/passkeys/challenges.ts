@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import type { Context } from '#lib/api/context.ts';
-import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { hitLimits } from '#lib/api/services/shared/rate-limits.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
@@ -37,4 +37,4 @@ export async function readChallenge(
 
 /** Uses a challenge up; false if another answer was faster. */
 export const takeChallenge = async (context: Context, { id }: Challenge): Promise<boolean> =>
-  (await takeCounts(context, [['answersPerChallenge', `challenge ${id}`]])) === undefined;
+  (await hitLimits(context, [['answersPerChallenge', `challenge ${id}`]])) === undefined;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
-import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/account/login/known-devices.ts';
 import { openSession } from '#lib/api/services/account/login/sessions.ts';
 import { type SignedIn, toLoginResult } from '#lib/api/services/account/login/users.ts';
@@ -34,14 +34,14 @@ async function openByPasskey(
 ): Promise<SignedIn | undefined> {
   const use = await checkPasskey(context, 'sign-in', credential);
   if (!use) return undefined;
-  const isOpen = and(eq(users.id, use.userId), isPresent, isNotNull(users.emailVerifiedAt));
+  const isOpen = and(eq(users.id, use.userId), isNotDeleted, isNotNull(users.emailVerifiedAt));
   const [user] = await context.db.select().from(users).where(isOpen);
   if (!user) return undefined;
   const announced = await announce(context, user, signIn);
   const pair = await openSession(context, user, {
     device: signIn.device,
-    condition: and(use.condition, isPresent) as SQL,
-    beside: (isOpened, sessionId) => [use.spend, ...announced(isOpened, sessionId)],
+    condition: and(use.condition, isNotDeleted) as SQL,
+    also: (isOpened, sessionId) => [use.spend, ...announced(isOpened, sessionId)],
   });
   if (!pair) return undefined;
   const mark = await markDevice(context, user);

@@ -7,7 +7,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { dismissFactor } from '#lib/api/services/account/security/factors.ts';
 import { mayGo, type Removal } from '#lib/api/services/account/security/needed-factors.ts';
 import { isRare, noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
-import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 
 export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<typeof Passkey> => ({

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
@@ -9,9 +9,9 @@ import { chargeableCents, currentOffer } from '#lib/api/services/subscriptions/o
 import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
-import { dueLetter, notDueLetter } from './due-letters.ts';
-import { endedLetter, failedLetter, unansweredLetter } from './end-letters.ts';
-import { dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
+import { dueLetter, notDueLetter } from './due-mails.ts';
+import { endedLetter, failedLetter, unansweredLetter } from './end-mails.ts';
+import { dateOf, licenseOf, NOT_YOU, stop } from './mail-parts.ts';
 
 /** What a licence's owner is told about its renewals. */
 export async function subscriptionLetter(

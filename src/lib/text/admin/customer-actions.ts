@@ -1,5 +1,5 @@
 /** Words of what one of the seller's people does for a customer. */
-interface DeedWords {
+interface ActionWords {
   /** The button that opens the dialog, and the one in it. */
   button: string;
   text: string;
@@ -7,8 +7,8 @@ interface DeedWords {
   busy: string;
 }
 
-/** By deed. */
-export const deeds = {
+/** By action. */
+export const customerActions = {
   verification: {
     button: 'Rispedisci la conferma',
     text: 'Il cliente riceve di nuovo l’email con il collegamento che conferma l’indirizzo.',
@@ -51,10 +51,10 @@ export const deeds = {
     done: 'Account eliminato',
     busy: 'Eliminazione...',
   },
-} as const satisfies Record<string, DeedWords>;
+} as const satisfies Record<string, ActionWords>;
 
 /** Words that all of them share. */
-export const deedWords = {
+export const actionWords = {
   failed: 'Azione non riuscita',
   failedText: 'Riprova più tardi.',
   of: 'Licenza',

@@ -1,5 +1,5 @@
 import type { Part } from '#lib/api/services/mails/parts.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';

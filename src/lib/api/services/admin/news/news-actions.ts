@@ -19,12 +19,12 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, se
     inArray(news.state, ['draft', 'stopped']),
   );
   const change = { state: 'sending', startedAt: row.startedAt ?? now } as const;
-  const deed = {
+  const entry = {
     action: 'news_sent',
     before: { state: row.state },
     after: { state: 'sending', subject: row.subject, audience: row.audience },
   } as const;
-  await turnNews(context, actor, { id, isSeen, change, deed });
+  await turnNews(context, actor, { id, isSeen, change, entry });
   defer(() => enqueue(env, [{ job: 'news', newsId: id }]));
   return showNews(context, id);
 }
@@ -33,12 +33,12 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, se
 export async function stopNews(context: Context, actor: Actor, id: string) {
   const { row } = await findNews(context, id);
   const isSeen = and(eq(news.id, id), eq(news.state, 'sending'));
-  const deed = {
+  const entry = {
     action: 'news_stopped',
     before: { state: 'sending', written: row.written },
     after: { state: 'stopped' },
   } as const;
-  await turnNews(context, actor, { id, isSeen, change: { state: 'stopped' }, deed });
+  await turnNews(context, actor, { id, isSeen, change: { state: 'stopped' }, entry });
   return showNews(context, id);
 }
 

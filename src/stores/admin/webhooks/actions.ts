@@ -4,16 +4,16 @@ import type { WebhookDeliveryPage, WebhookEndpoint } from '#lib/contract/admin/w
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
-import { atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $secret } from './endpoint-form.ts';
 import { deliveries, delivery, endpoint } from './webhooks.ts';
 
-export type Deed = 'on' | 'paused' | 'rotate' | 'remove' | 'test' | 'again';
+export type EndpointAction = 'on' | 'paused' | 'rotate' | 'remove' | 'test' | 'again';
 
 /** What is being done. */
-export const $deed = atom<Deed | undefined>(undefined);
+export const $action = atom<EndpointAction | undefined>(undefined);
 
 const CONFLICT = 409;
 
@@ -21,12 +21,12 @@ const CONFLICT = 409;
 export const $asked = atom<'rotate' | 'remove' | undefined>(undefined);
 
 /** Does one thing at a time; what somebody else has changed meanwhile is shown. */
-async function attempt(deed: Deed, run: () => Promise<void>): Promise<void> {
-  if ($deed.get()) return;
-  $deed.set(deed);
+async function attempt(action: EndpointAction, run: () => Promise<void>): Promise<void> {
+  if ($action.get()) return;
+  $action.set(action);
   // Another question may have been opened meanwhile.
   const close = () => {
-    if ($asked.get() === deed) $asked.set(undefined);
+    if ($asked.get() === action) $asked.set(undefined);
   };
   try {
     await run();
@@ -39,7 +39,7 @@ async function attempt(deed: Deed, run: () => Promise<void>): Promise<void> {
     void endpoint.reload();
     void delivery.reload();
   } finally {
-    $deed.set(undefined);
+    $action.set(undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 
 /** Renewals of licences by themselves, for their customer's export: without the names that the payment service gave. */
 export async function subscriptionsOf({ db }: Context, licenseIds: string[]) {

@@ -17,8 +17,8 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** Mails of the last day that anybody may cause: our forms must not flood a mailbox. */
-export const mailTurns = sqliteTable(
-  'mail_turns',
+export const mailSlots = sqliteTable(
+  'mail_slots',
   {
     /** Keyed hash of the mailbox: the table holds no addresses. */
     target: text().notNull(),
@@ -26,7 +26,7 @@ export const mailTurns = sqliteTable(
     sentAt: instant().notNull(),
   },
   (table) => [
-    index('mail_turns_target').on(table.target, table.kind, table.sentAt),
-    index('mail_turns_end').on(table.sentAt),
+    index('mail_slots_target').on(table.target, table.kind, table.sentAt),
+    index('mail_slots_end').on(table.sentAt),
   ],
 );

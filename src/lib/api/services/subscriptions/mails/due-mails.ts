@@ -3,7 +3,7 @@ import { expiringCard } from '#lib/api/services/subscriptions/cards.ts';
 import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
 import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import { formatEuro } from '#lib/format.ts';
-import { ASK, dateOf, licenseOf, stop } from './letter-parts.ts';
+import { ASK, dateOf, licenseOf, stop } from './mail-parts.ts';
 
 /** A charge as it is told of. */
 interface Coming {

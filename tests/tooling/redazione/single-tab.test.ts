@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becomeSoleTab, LOCK } from '#scripts/redazione/page/sole-tab.ts';
+import { becomeSoleTab, LOCK } from '#scripts/redazione/page/single-tab.ts';
 
 test('the editor opens in one tab only, and in the next when that is closed', async () => {
   const other = Promise.withResolvers<void>();

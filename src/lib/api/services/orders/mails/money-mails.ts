@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { isSuspended } from '#lib/api/services/orders/fulfilment.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
@@ -23,7 +23,7 @@ const reasons: Record<ReturnReason, string> = {
 };
 
 /** Money that bought nothing and goes back. */
-export async function moneyReturnedLetter(
+export async function moneyReturnedMail(
   context: Context,
   mail: MailRow,
   { paymentId, why, cents, currency }: About<'money-returned'>,
@@ -70,7 +70,7 @@ const stops = {
 } as const;
 
 /** The money of an order went away. */
-export async function moneyLostLetter(
+export async function moneyLostMail(
   context: Context,
   mail: MailRow,
   { paymentId, loss, cents }: About<'money-lost'>,
@@ -107,7 +107,7 @@ const comes = {
 const WHEN_VALID = 'I mesi arrivano quando la licenza, che è sospesa, torna valida';
 
 /** A key or months that their buyer waits for come after all. */
-export async function moneyBackLetter(
+export async function moneyBackMail(
   context: Context,
   mail: MailRow,
   { paymentId }: About<'money-back'>,

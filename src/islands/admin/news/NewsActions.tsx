@@ -8,7 +8,7 @@ import { isSaved } from '#stores/admin/news/draft.ts';
 import { $turning, deleteNews, sendNews, stopNews, tryNews } from '#stores/admin/news/news.ts';
 
 /** A trial, the sending, its stop, and the end of a draft. */
-export function NewsTurns({ data }: { data: News }) {
+export function NewsActions({ data }: { data: News }) {
   const turning = useStore($turning);
   const [asked, setAsked] = useState<'send' | 'delete'>();
   const close = () => setAsked(undefined);

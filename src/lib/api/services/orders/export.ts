@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 
 /** Orders of payments as they were placed, for their customer's export. */
 export async function ordersOf({ db }: Context, paymentIds: string[]) {
@@ -12,7 +12,7 @@ export async function ordersOf({ db }: Context, paymentIds: string[]) {
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .where(isIn(orders.paymentId, paymentIds));
   return rows.map(({ order, coupon }) => {
-    const { buyer, couponId: _, openFor: __, url: ___, readAt: ____, ...placed } = order;
+    const { buyer, couponId: _, openOrderKey: __, url: ___, readAt: ____, ...placed } = order;
     return { ...placed, coupon, ...buyer };
   });
 }

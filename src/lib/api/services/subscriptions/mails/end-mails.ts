@@ -3,7 +3,7 @@ import { adviceFor, confirmHref, reasonOf } from '#lib/api/services/subscription
 import type { Found } from '#lib/api/services/subscriptions/rows.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
-import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
+import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './mail-parts.ts';
 
 interface Failed {
   failure: ChargeFailure;

@@ -12,7 +12,7 @@ import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 
 /** The statement that has the payment service delete the methods of subscriptions that need them no more. */
-export function forgetMethods(context: Context, where: SQL | undefined) {
+export function detachMethods(context: Context, where: SQL | undefined) {
   const { customer, method } = subscriptions;
   const data = sql`json_object('provider', 'stripe', 'customer', ${customer}, 'method', ${method})`;
   const hasOne = and(where, isNotNull(customer), isNotNull(method));
@@ -37,7 +37,7 @@ export async function forgetKept(
  * The statement that has the methods looked for that orders have kept and nothing renews with: they are deleted
  * (`noteMethodOf`).
  */
-export const letGo = (context: Context, where: SQL | undefined) =>
+export const detachUnusedMethods = (context: Context, where: SQL | undefined) =>
   insertTasks(
     context,
     {

@@ -1,7 +1,7 @@
-import { endOf } from './lifetime.ts';
 import { $page } from './router.ts';
 import { $shownPath } from './screen.ts';
 import { $user } from './session.ts';
+import { endOf } from './session-lifetime.ts';
 
 /** Ends what belongs to a page with the page, and what belongs to an account with its session. */
 export function watchVisits(): void {

@@ -12,7 +12,7 @@ const PERIOD_S = 10;
  * that the Worker does, before it reads a body, opens a session or asks the API. A request without an address does not
  * come by way of the platform.
  */
-export async function isFlood(request: Request, env: Env): Promise<boolean> {
+export async function isRateLimited(request: Request, env: Env): Promise<boolean> {
   const address = request.headers.get('CF-Connecting-IP');
   if (!address) return false;
   try {
@@ -26,7 +26,7 @@ export async function isFlood(request: Request, env: Env): Promise<boolean> {
 }
 
 /** A call is answered like any other refusal, whoever looks at a page gets a plain sentence. */
-export function refuseFlood(path: string): Response {
+export function refuseRateLimited(path: string): Response {
   if (path.startsWith('/api/')) return refusals.flooded(PERIOD_S);
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows a secret that is never shown again. */
-export function ToldOnce({ secret, title, text, copyLabel, done, onClose }: Props) {
+export function OneTimeSecret({ secret, title, text, copyLabel, done, onClose }: Props) {
   return (
     <Modal
       open={secret !== undefined}

@@ -3,16 +3,24 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
-import { $asked, $deed, type Deed, remove, rotate, test, turn } from '#stores/admin/webhooks/deeds.ts';
+import {
+  $action,
+  $asked,
+  type EndpointAction,
+  remove,
+  rotate,
+  test,
+  turn,
+} from '#stores/admin/webhooks/actions.ts';
 import { edit } from '#stores/admin/webhooks/endpoint-form.ts';
 
 const close = () => $asked.set(undefined);
 
 /** What an admin does with an address. */
-export function EndpointTurns({ shown }: { shown: WebhookEndpoint }) {
-  const deed = useStore($deed);
+export function EndpointActions({ shown }: { shown: WebhookEndpoint }) {
+  const action = useStore($action);
   const asked = useStore($asked);
-  const busy = (own: Deed) => (deed === own ? words.working : undefined);
+  const busy = (own: EndpointAction) => (action === own ? words.working : undefined);
   const isOn = shown.endpoint_state === 'on';
   const question = asked && words[asked];
   return (
@@ -45,7 +53,7 @@ export function EndpointTurns({ shown }: { shown: WebhookEndpoint }) {
         title={question?.title ?? ''}
         confirmLabel={question?.confirm ?? ''}
         tone={asked === 'remove' ? 'critical' : 'primary'}
-        {...(deed === asked && asked && { busy: words.working })}
+        {...(action === asked && asked && { busy: words.working })}
         onConfirm={() => void (asked === 'remove' ? remove(shown) : rotate(shown))}
         onClose={close}
       >

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { withdrawalEffects, withdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 
 /** Declarations that took payments back, for their customer's export. */
 export async function withdrawalsOf({ db }: Context, paymentIds: string[]) {

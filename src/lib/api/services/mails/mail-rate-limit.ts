@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type MailKind, mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { type MailKind, mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { keyedHash } from '#lib/api/services/shared/secrets.ts';
 import { mailsPerKind, mailsTogether, noticesPerMailbox } from '#lib/contract/calls/mail-limits.ts';
 import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
@@ -19,29 +19,29 @@ const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'wit
  */
 export async function mailTurn({ db, env, now }: Context, { email }: { email: string }, kind: MailKind) {
   const target = await keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'mail-target', mailboxOf(email));
-  const ofKind = and(eq(mailTurns.target, target), eq(mailTurns.kind, kind));
-  const together = and(eq(mailTurns.target, target), notInArray(mailTurns.kind, apart));
+  const ofKind = and(eq(mailSlots.target, target), eq(mailSlots.kind, kind));
+  const together = and(eq(mailSlots.target, target), notInArray(mailSlots.kind, apart));
   const ofOne = kind === 'withdrawal_notice' ? noticesPerMailbox : mailsPerKind;
   const limits: [RateLimit, SQL | undefined][] = ofOne.map((limit) => [limit, ofKind]);
   if (!apart.includes(kind)) limits.push([mailsTogether, together]);
 
   const rooms = limits.map(
     ([{ limit, seconds }, counted]) =>
-      sql`(select count(*) from ${mailTurns} where ${and(counted, gt(mailTurns.sentAt, now - seconds * 1000))}) < ${limit}`,
+      sql`(select count(*) from ${mailSlots} where ${and(counted, gt(mailSlots.sentAt, now - seconds * 1000))}) < ${limit}`,
   );
-  const hasRoom = sql`(${sql.join(rooms, sql` and `)})`;
+  const isUnderLimit = sql`(${sql.join(rooms, sql` and `)})`;
   return {
-    hasRoom,
-    take: db.insert(mailTurns).select(sql`select ${target}, ${kind}, ${now} where ${hasRoom}`),
+    isUnderLimit,
+    take: db.insert(mailSlots).select(sql`select ${target}, ${kind}, ${now} where ${isUnderLimit}`),
     /** Seconds until there is room again. */
     async wait(): Promise<number> {
       const waits = limits.map(async ([{ limit, seconds }, counted]) => {
         // With this one gone from the window there is room again.
         const [oldest] = await db
-          .select({ sentAt: mailTurns.sentAt })
-          .from(mailTurns)
-          .where(and(counted, gt(mailTurns.sentAt, now - seconds * 1000)))
-          .orderBy(desc(mailTurns.sentAt))
+          .select({ sentAt: mailSlots.sentAt })
+          .from(mailSlots)
+          .where(and(counted, gt(mailSlots.sentAt, now - seconds * 1000)))
+          .orderBy(desc(mailSlots.sentAt))
           .limit(1)
           .offset(limit - 1);
         return oldest ? Math.ceil((oldest.sentAt - now) / 1000) + seconds : 0;
@@ -52,7 +52,7 @@ export async function mailTurn({ db, env, now }: Context, { email }: { email: st
 }
 
 /** Seconds until a mailbox may get another mail of this kind; 0 takes the turn. */
-export async function takeMailTurn(
+export async function takeMailSlot(
   context: Context,
   mailbox: { email: string },
   kind: MailKind,
