@@ -29,7 +29,7 @@ function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
   });
 }
 
-/** Resets what was sent. What was typed since stays, with the caret in its place. */
+/** Resets what was sent. What was typed since is kept, with the caret in its place. */
 export function settle(form: HTMLFormElement, sent: FormData): void {
   const newer = typedSince(form, sent).map((field) => ({ field, value: field.value, own: ownValue(field) }));
   for (const { field, value } of newer) if (!isSelect(field)) field.defaultValue = value;

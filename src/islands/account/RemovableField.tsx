@@ -17,7 +17,7 @@ export function RemovableField({ stored, ...field }: RemovableFieldProps) {
   const isBusy = useStore($changing, { ssr: 'initial' }).includes(name);
   const frame = useRef<HTMLDivElement>(null);
 
-  // What was removed or put back shows, and an error about the former text goes; what was typed meanwhile stays.
+  // What was removed or put back shows, and an error about the former text goes; what was typed meanwhile is kept.
   useEffect(() => {
     const input = frame.current?.querySelector('input');
     if (!isBusy || !input) return;

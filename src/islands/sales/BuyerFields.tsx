@@ -16,7 +16,7 @@ interface BuyerFieldsProps {
 const labels = { ...profile.fields, ...profile.invoiceFields };
 
 /**
- * Name, numbers and address. Fields of the other kind of buyer are there, but hidden: what was typed stays, and a draft
+ * Name, numbers and address. Fields of the other kind of buyer are there, but hidden: what was typed is kept, and a draft
  * finds them.
  */
 export function BuyerFields({ kind, country, stored }: BuyerFieldsProps) {

@@ -5,7 +5,7 @@ import { ui } from '#lib/text/ui.ts';
 import { confirmationForm, dismissConfirmation } from '#stores/security/confirmation.ts';
 import { Proof } from './Proof.tsx';
 
-/** Asks whoever pressed something that matters to prove that it is them. */
+/** Asks for a proof of identity before an action that matters. */
 export function Confirmation({ ways }: { ways: readonly string[] | undefined }) {
   return (
     <Modal open={ways !== undefined} title={proof.title} onClose={dismissConfirmation}>

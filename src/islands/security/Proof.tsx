@@ -16,7 +16,7 @@ interface ProofProps {
   /** In the order in which they are offered. */
   ways: readonly string[];
   proofForm: ReturnType<typeof createProofForm>;
-  /** A button beside the one that sends. */
+  /** A button next to the one that sends. */
   extra?: Elements;
   /** What else the form asks. */
   children?: Elements;

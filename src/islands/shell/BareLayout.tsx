@@ -9,7 +9,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /**
- * The full-width layout of the pages around login. Their forms look alike, so the old one disappears at once: nobody
+ * The full-width layout of the pages around login. Their forms look alike, so the old one disappears at once: no visitor
  * must type into it while the next one loads.
  */
 export function BareLayout({ children }: { children: Elements }) {

@@ -21,7 +21,7 @@ interface AgreementProps {
   hint?: string;
 }
 
-/** What is agreed to: duration, price and words, beside a box that nobody has ticked. */
+/** What is agreed to: duration, price and words, next to an unticked box. */
 export function Agreement({ licenseId, options, submit, hint }: AgreementProps) {
   const form = useStore(agreementForm.$form, { ssr: 'initial' });
   const [key, setKey] = useState<string>();
@@ -75,7 +75,7 @@ export function Agreement({ licenseId, options, submit, hint }: AgreementProps) 
   );
 }
 
-/** The same behind a button, for whoever does not renew yet. */
+/** The same behind a button, for a licence that does not renew yet. */
 export function FoldedAgreement({ open, ...agreement }: Omit<AgreementProps, 'hint'> & { open: string }) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export function AutoRenewal({ license: { id, is_trial, auto_renewal } }: { licen
   const remote = useRemote(subscription);
   const isOffered = useProvider() === 'stripe';
   const isOn = remote.state === 'ready' && remote.data.state === 'on';
-  // It was read beside the answer that has turned it on.
+  // It was read while the answer that has turned it on was on its way.
   useEffect(() => {
     if (isOn && !auto_renewal) void licenseDetail.reload();
   }, [isOn, auto_renewal]);

@@ -4,7 +4,7 @@ import { conversationList } from '#stores/support/conversations.ts';
 
 const loadConversations = async () => (await import('./Conversations.tsx')).Conversations;
 
-/** Conversations are for who has written before: nobody else loads their code. */
+/** Only a customer who has written before loads the code of conversations. */
 export function ConversationsLater() {
   const { search } = usePage();
   const remote = useRemote(conversationList);

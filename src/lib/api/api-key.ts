@@ -16,7 +16,7 @@ import { visitorOf } from './visitor.ts';
 const BEARER = /^bearer +(\S+)$/i;
 
 /**
- * The program that makes a call, by its API key. What nobody has counts against the network before the database is
+ * The program that makes a call, by its API key. An unknown key counts against the network before the database is
  * asked, and a key that it has once found counts in an object of its own (docs/decisions/0019-limits.md).
  *
  * @param more counts of what the call does, by the key

@@ -76,7 +76,7 @@ export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi
 export const changedMeanwhile = (current: Facts, detail: string = CHANGED) =>
   new ApiError(409, { detail, code: CHANGED_MEANWHILE, current });
 
-/** Of a factor that stays or goes; whoever works for the seller keeps one. */
+/** Of a factor that is kept or removed; staff keep one. */
 export function requireGone(removal: 'gone' | 'none' | 'needed'): void {
   if (removal === 'none') throw refused(404, NOT_FOUND);
   if (removal === 'needed') throw refused(409, FACTOR_NEEDED);

@@ -87,8 +87,8 @@ export const linkOf = async (c: HonoContext<Api>, { token }: { token: string }):
 
 /**
  * Does what a mailed link is for. What leads nowhere is counted before it is looked up: parallel tries count as well, and
- * a refused one costs no query. A link that nobody was mailed counts against the network, one that we made for itself
- * alone, so that nobody holds up the links of others behind one address. A link that leads somewhere counts nothing.
+ * a refused one costs no query. A link that was never mailed counts against the network, one that we made for itself
+ * alone, so that one visitor cannot block the links of others behind one address. A link that leads somewhere counts nothing.
  */
 export async function followLink<Answer>(
   c: HonoContext<Api>,
@@ -112,7 +112,7 @@ const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 429 || 'token' in error.body);
 
 /**
- * A coupon as its customer typed it. Codes that are not good are counted; whoever has tried too many reads so in the place
+ * A coupon as its customer typed it. Wrong codes are counted; a customer who has tried too many reads so in the place
  * of the coupon's own refusal, since an order without it goes on.
  */
 export async function tryCoupon(c: HonoContext<Api>, question: CouponQuestion): Promise<FoundCoupon> {

@@ -12,7 +12,7 @@ const isWork = (message: Message<unknown>): message is Message<WorkMessage> =>
   v.is(WorkMessage, message.body);
 
 /**
- * Handles a batch of whichever queue, as their names are the environment's choice. What nobody understands comes from
+ * Handles a batch of whichever queue, as their names are the environment's choice. An unknown message comes from
  * another release and is put aside: rows say what is due, and the jobs send messages of it anew.
  */
 export async function handleMessages(

@@ -34,7 +34,7 @@ const PORTION = 500;
 const PORTIONS_A_STEP = 100;
 
 /**
- * Rows that nobody needs any more, each found by an index. Idempotency keys stay with their payment: a replay may
+ * Rows that are no longer needed, each found by an index. Idempotency keys stay with their payment: a replay may
  * come at any time.
  */
 const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | undefined]> => ({
@@ -64,7 +64,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   ],
   // Their deliveries go with them.
   webhookEvents: [webhookEvents, lte(webhookEvents.createdAt, now - WEBHOOK_LOG_DAYS * DAY_MS)],
-  // What was sent back stays with the books.
+  // What was sent back is kept with the books.
   providerTasks: [
     providerTasks,
     and(

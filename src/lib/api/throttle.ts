@@ -19,7 +19,7 @@ export const refusedBy = ({ limit, wait }: Refusal): ApiError =>
 export const releaseHits = (c: HonoContext<Api>, ...counts: Count[]): Promise<void> =>
   releaseCounts(c.get('context'), counts);
 
-/** A limit by account, for whoever knows its id. */
+/** A limit by account, where its id is known. */
 export const perAccount =
   (limit: RateLimitName) =>
   ({ userId }: { userId: string }): Count[] => [[limit, `account ${userId}`]];

@@ -118,7 +118,7 @@ export function messageFor(error: unknown, fallback: string): string {
 }
 
 /**
- * The catalogue's sentence, to stand beside the area's; none where the server gave one. Advice that `message` gives
+ * The catalogue's sentence, to stand next to the area's; none where the server gave one. Advice that `message` gives
  * is not repeated.
  */
 export function reasonFor(error: unknown, message = ''): string | undefined {

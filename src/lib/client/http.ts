@@ -81,7 +81,7 @@ type Confirm = (ways: readonly string[]) => Promise<void>;
 /**
  * Makes a call. One that the host wants confirmed is made again once it is.
  *
- * @param account the address of whoever the page was opened for
+ * @param account the address of the account that the page was opened for
  * @returns the answer's body, to be parsed
  * @throws CallError, or what `confirm` throws
  */

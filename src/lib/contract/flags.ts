@@ -5,7 +5,7 @@ export interface Flags {
    * Attivi») are shown either way.
    */
   subscriptions: boolean;
-  /** Sums in other currencies beside those in euro. */
+  /** Sums in other currencies, next to those in euro. */
   multiCurrency: boolean;
   /** Expiry reminders by mail. */
   emailNotifications: boolean;

@@ -7,7 +7,7 @@ export const NOTICE_DISMISS_MS = 5_000;
 export const ALERT_DISMISS_MS = 8_000;
 export const NOTIFICATION_KEEP_DAYS = 7;
 export const MAX_TOASTS = 5;
-/** Days until an account goes whose address nobody confirmed. */
+/** Days until an account with an unconfirmed address is deleted. */
 export const UNVERIFIED_DAYS = 7;
 /** How long a browser stays known after a login. */
 export const KNOWN_DEVICE_DAYS = 365;
@@ -67,7 +67,7 @@ export const MAX_REQUEST_BYTES = 4096;
 /** The largest text that the page for licence files takes: one with all features and limits is half as large. */
 export const MAX_LICENSE_FILE_BYTES = 32_768;
 export const MAX_DEVICE_NAME_LENGTH = 80;
-/** Longest text beside the reason for another licence key. */
+/** Longest explanation of the reason for another licence key. */
 export const MAX_REPLACEMENT_NOTE_LENGTH = 200;
 /** Largest multipart body: a profile with its picture. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
@@ -194,7 +194,7 @@ export const WEBHOOK_LOG_DAYS = 30;
 /** Most API keys of the seller's programs that are good at the same time. */
 export const MAX_API_KEYS = 20;
 export const MAX_API_KEY_NAME = 60;
-/** For how long whoever created a licence by an API key is told its key again. */
+/** For how long the API key that created a licence is told the licence key again. */
 export const CREATED_KEY_HOURS = 24;
 /** Longest place in a list, and longest typed licence key. */
 export const MAX_CURSOR_LENGTH = 60;
@@ -228,7 +228,7 @@ export const LONGEST_PAYMENT_DAYS = 21;
 export const LATE_PAYMENT_SECONDS = 120;
 /** How often one order is read back at the payment service while its customer waits. */
 export const ORDER_READ_SECONDS = 3;
-/** The same for whoever comes back from its page, and may have paid since. */
+/** The same for a customer who comes back from its page, and may have paid since. */
 export const RETURN_READ_SECONDS = 1;
 /** Days before a licence's end on which what renews it is charged. */
 export const CHARGE_DAYS = 3;
@@ -238,7 +238,7 @@ export const CHARGE_NOTICE_DAYS = [30, 7] as const;
 export const LATE_NOTICE_DAYS = 2;
 /** Days after a failed charge on which it is tried again. */
 export const CHARGE_RETRY_DAYS = [1, 3, 5] as const;
-/** How long after its end a licence is still charged: nobody expects it any more after weeks. */
+/** How long after its end a licence is still charged: after weeks no customer expects it. */
 export const LATEST_CHARGE_DAYS = 7;
 /** Longest past its end that a licence lives while the money of its renewal is on its way. */
 export const GRACE_DAYS = 14;

@@ -156,7 +156,7 @@ export function createEdge(pages: Pages) {
 
 /**
  * The framework's addresses that convert pictures and render parts of pages on request: the build has made ours, and
- * nobody else's concern us. Only development needs them.
+ * no other request concerns us. Only development needs them.
  */
 function isFrameworks(path: string): boolean {
   return import.meta.env.MODE !== 'development' && /^\/+_(?:image|server-islands)(?:\/|$)/i.test(path);

@@ -25,7 +25,7 @@ export async function isRateLimited(request: Request, env: Env): Promise<boolean
   }
 }
 
-/** A call is answered like any other refusal, whoever looks at a page gets a plain sentence. */
+/** A call is answered like any other refusal, a page by a plain sentence. */
 export function refuseRateLimited(path: string): Response {
   if (path.startsWith('/api/')) return refusals.flooded(PERIOD_S);
   const headers = {

@@ -34,7 +34,7 @@ export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: strin
   return sentences[scheme];
 }
 
-/** What whoever is elsewhere does. */
+/** What a buyer elsewhere does. */
 const CORRECT = 'correggilo in «Dati per la fattura» nel profilo, altrimenti scrivi all’assistenza.';
 
 /** Why somebody cannot buy. */

@@ -16,7 +16,7 @@ function stored(name: RemovableField): string {
   return (state.state === 'ready' && state.data[name]) || '';
 }
 
-/** What was typed there before is settled with it; what is typed meanwhile stays. */
+/** What was typed there before is settled with it; what is typed meanwhile is kept. */
 async function send(name: RemovableField, value: string): Promise<void> {
   const { [name]: typed = '' } = profileDraft.read();
   const body = new FormData();

@@ -31,10 +31,10 @@ export async function call<N extends AdminCallName>(
   }
 }
 
-/** What is answered to whoever the call does not exist for: nobody, a customer, or support beyond its calls. */
+/** The statuses by which a call does not exist for its caller: a guest, a customer, or support beyond its calls. */
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found';
 
-/** Whether the seller's side is there at all for whoever asks now. */
+/** Whether the staff side exists for the present visitor. */
 async function isStaff(): Promise<boolean> {
   const { ask } = await importCode(loadHttp);
   return ask(adminCalls.staffMember, {}, $user.get()?.email, confirm).then(

@@ -14,7 +14,7 @@ export type Question = Pick<CallOptions, 'params' | 'query'>;
 
 export interface StaffRead<Data> {
   $state: ReadableAtom<Remote<Data>>;
-  /** Asks again, for what a write has changed; what is shown stays meanwhile. */
+  /** Asks again, for what a write has changed; what is shown is kept meanwhile. */
   reload: () => Promise<void>;
   update: (change: (data: Data) => Data) => void;
 }

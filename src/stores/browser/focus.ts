@@ -14,7 +14,7 @@ const HEIRS = '[data-heir], h1, h2, h3';
 export function keepFocus(): void {
   remember();
   addEventListener('focusin', remember);
-  // A press beside every control takes the focus away on purpose.
+  // A press outside every control takes the focus away on purpose.
   addEventListener('pointerdown', () => {
     path = [];
   });

@@ -37,7 +37,7 @@ export function slotChoice(
 
 const nextSwapOf = ({ swaps }: Pick<Slots, 'swaps'>) => swaps?.next_at ?? null;
 
-/** Instants sort as text; a last use that nobody knows comes first. */
+/** Instants sort as text; an unknown last use comes first. */
 const rank = ({ offline_until: file, last_seen: seen }: Activation) => `${file ?? ''} ${seen ?? ''}`;
 const byUse = (one: Activation, other: Activation) => (rank(one) < rank(other) ? -1 : 1);
 

@@ -86,7 +86,7 @@ async function offerUntil(end: AbortSignal): Promise<void> {
   }
 }
 
-/** A page that nobody looks at asks for nothing. */
+/** A hidden page asks for nothing. */
 const isSeen = () =>
   new Promise<void>((seen) => {
     if (!document.hidden) return seen();

@@ -14,7 +14,7 @@ export interface DraftStore {
 
 /** What is typed into a form, until it is sent or its account signs out (docs/product.md, 4.11 Drafts). */
 export function createDraft(form: string, fields: readonly string[]): DraftStore {
-  /** Nothing once the session is over: what was typed stays as it was. */
+  /** Nothing once the session is over: what was typed is kept as it was. */
   const drafts = () => {
     const user = $user.get();
     return user ? claimDrafts(user.email) : undefined;

@@ -5,7 +5,7 @@ import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { takeSentForm } from './sent-form.ts';
 import { Abandoned, atEndOf } from './session-lifetime.ts';
 
-/** The state of a form. Typed text stays in the form's fields. */
+/** The state of a form. The form's fields hold the typed text. */
 export type FormState<Done = void> =
   /** `fields`: errors of the fields that were filled in so far. */
   | { state: 'idle'; fields: Record<string, string> }
@@ -41,7 +41,7 @@ export function createForm<Values, Done = void>(options: {
     $form.set(idle);
   };
 
-  /** Takes the errors back; what is being sent stays so. */
+  /** Takes the errors back; what is being sent goes on. */
   const clear = (): void => {
     if ($form.get().state !== 'busy') reset();
   };

@@ -8,7 +8,7 @@ export function watchVisits(): void {
   $page.listen((page, previous) => {
     if (page?.path !== previous?.path) endOf('page');
   });
-  // The old screen stays, and can be pressed, while the next one's code loads.
+  // The old screen is shown, and can be pressed, while the next one's code loads.
   $shownPath.listen(() => endOf('page'));
   $user.listen((user, previous) => {
     if (!user || !previous) endOf('session');

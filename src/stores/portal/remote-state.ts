@@ -24,7 +24,7 @@ export function absenceOf(error: unknown): Absence | undefined {
   return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
 }
 
-/** Data on screen stays; only a toast says that reloading failed and, on a line of its own, why. */
+/** Data is kept on screen; only a toast says that reloading failed and, on a line of its own, why. */
 export function reloadNotice({ title, message }: { title: string; message: string }, reason?: string) {
   return { type: 'error', title, message: [message, reason].filter(Boolean).join('\n') } as const;
 }

@@ -32,7 +32,7 @@ export async function renewDocument(to: string): Promise<void> {
 }
 
 /**
- * Imports code that an action needs; a failure is explained beside what the action itself says.
+ * Imports code that an action needs; a failure is explained in addition to what the action itself says.
  *
  * @throws CallError
  */

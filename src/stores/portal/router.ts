@@ -51,7 +51,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   else location.assign(to);
 }
 
-/** Where the login leads whoever the session ends for during an action, instead of back to this address. */
+/** Where the login leads after a session has ended during an action, instead of back to this address. */
 let wayBack: string | undefined;
 
 /** Keeps the way back to what an action is about, until the function that it returns is called. */

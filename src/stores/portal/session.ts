@@ -47,7 +47,7 @@ export function beginSession(user: User): void {
   $marker.set(markOf(user));
 }
 
-/** Forgets the user of a session that is over, here and, by the marker, in other tabs. What was typed stays. */
+/** Forgets the user of a session that is over, here and, by the marker, in other tabs. What was typed is kept. */
 export function endSession(): void {
   if ($user.get() || isMark($marker.get())) $entry.set('ended');
   $user.set(null);

@@ -48,7 +48,7 @@ atEndOf('session', () => $renewalDurations.set({}));
 /** Whether the button was pressed before a duration was chosen. */
 export const $undecidedRenewal = ownedAtom('page', false);
 
-/** Chooses a duration. The address keeps the choice for a reload, and for whoever the session ends for. */
+/** Chooses a duration. The address keeps the choice for a reload and for a new login. */
 export function chooseRenewal(licenseId: string, durationKey: string): void {
   $renewalDurations.setKey(licenseId, durationKey);
   $undecidedRenewal.set(false);

@@ -15,7 +15,7 @@ interface NewFactor {
 
 /**
  * Adds a factor and shows the codes that come with the first. An answer that was lost has added it all the same: the
- * account tells, and codes that nobody saw are to be replaced.
+ * account tells, and unseen codes are to be replaced.
  */
 export async function addFactor({ title, count, add }: NewFactor): Promise<void> {
   const before = present();

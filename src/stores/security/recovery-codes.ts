@@ -1,12 +1,12 @@
 import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 
-/** Recovery codes that were just made: nobody can see them again. */
+/** New recovery codes, which are shown once. */
 export type Codes =
   | { state: 'none' }
-  /** `leaving`: asks before codes go that nobody has saved. */
+  /** `leaving`: asks before unsaved codes are dropped. */
   | { state: 'unsaved' | 'saved' | 'leaving'; codes: readonly string[] };
 
-/** They belong to the session: whoever went back to another page by mistake finds them again. */
+/** They belong to the session: they survive going to another page by mistake. */
 export const $codes = ownedAtom<Codes>('session', { state: 'none' });
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();

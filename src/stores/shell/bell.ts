@@ -19,7 +19,7 @@ const $owner = persistentAtom<string | undefined>('coa-notifications-of', undefi
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
-/** Keeps a notice, in the place of an equal one that nobody has read. */
+/** Keeps a notice, in the place of an equal unread one. */
 function keepNotification(notice: Notification): void {
   const all = $notifications.get();
   const equal = all.find((kept) => !kept.read && isEqualNotice(kept, notice));

@@ -22,7 +22,7 @@ export function toggleSidebar(): void {
   else $drawer.set(!$drawer.get());
 }
 
-/** Called on the choice of an entry, on Esc and on a press beside the drawer. */
+/** Called on the choice of an entry, on Esc and on a press outside the drawer. */
 export function closeDrawer(): void {
   $drawer.set(false);
 }

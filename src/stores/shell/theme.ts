@@ -9,7 +9,7 @@ export function chooseTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
-/** From what is seen to its opposite, whoever chose it. */
+/** From what is shown to its opposite, chosen by the visitor or by the system. */
 export function toggleTheme(): void {
   chooseTheme(seenAs($theme.get()) === 'dark' ? 'light' : 'dark');
 }

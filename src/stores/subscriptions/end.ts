@@ -10,7 +10,7 @@ const { $running, run } = createAction('');
 /** The licence whose subscription is being ended. */
 export const $ending = $running;
 
-/** Ends a subscription with one press: whoever pressed by mistake may begin again. */
+/** Ends a subscription with one press; a customer who pressed by mistake can begin again. */
 export const endSubscription = (licenseId: string): Promise<void> =>
   run(licenseId, { title: subscriptions.endFailed, fallback: subscriptions.endFallback }, async () => {
     const { message } = await call('endSubscription', { params: { id: licenseId } });

@@ -11,7 +11,7 @@ import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
 
-/** Corrects a customer's data; what is typed stays where they change meanwhile. */
+/** Corrects a customer's data; what was typed is kept where they change meanwhile. */
 export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {
   const read = (values: FormData) => ({ id, seen: billing, values });
   return (

@@ -11,7 +11,7 @@ import { $giving, giftForm, give } from '#stores/admin/licenses/gift.ts';
 import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
-/** Gives a customer a licence that nobody pays for. */
+/** Gives a customer a licence free of charge. */
 export function Gift() {
   const close = () => give(false);
   return (

@@ -22,7 +22,7 @@ const columns: Column<StaffEvent>[] = [
     key: 'whom',
     header: words.whom,
     render: (event) => (
-      // Narrow cells lay their children out beside each other: these are one.
+      // Narrow cells lay their children out in a row: these are one.
       <span>
         <span>{targetOf(event)}</span> <TargetLink event={event} />
       </span>

@@ -17,7 +17,7 @@ import { Preview } from './Preview.tsx';
 
 const audienceOptions = audiences.map((value) => ({ value, label: words.audiences[value] }));
 
-/** Writes a text, with what its readers will see beside it. */
+/** Writes a text, with a preview of what its readers will see. */
 export function NewsForm({ shown }: { shown: News | undefined }) {
   const feed = useStore($feed);
   const products = shownData(useStore(newsProducts.$state))?.results ?? [];

@@ -87,7 +87,7 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
   );
 }
 
-/** What R2 has of a file, which nobody sends at the moment. */
+/** What R2 has of a file whose upload is paused. */
 const arrived = ({ parts, size_bytes }: ReleaseUpload): number =>
   parts.reduce((sum, part) => {
     const { start, end } = partRange(size_bytes, part);

@@ -14,7 +14,7 @@ const nextStates = (['waiting', 'closed'] as const).map((value) => ({
   label: words.nextStates[value],
 }));
 
-/** The answer to a customer. What is typed stays where somebody was faster, and for after a new login. */
+/** The answer to a customer. What was typed is kept where somebody was faster, and after a new login. */
 export function AnswerForm({ shown }: { shown: StaffConversation }) {
   const draft = useMemo(() => answerDraft(shown.id), [shown.id]);
   return (

@@ -95,7 +95,7 @@ function LicenseLink({ id }: { id: string }) {
   );
 }
 
-/** A far side's words stay words: nothing of them is markup here. */
+/** The receiver's answer is shown as text, never as markup. */
 function Code({ children }: { children: string }) {
   return (
     <pre className="rounded-m bg-sunken p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">

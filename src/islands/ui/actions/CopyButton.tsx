@@ -7,7 +7,7 @@ interface CopyButtonProps {
   value: string;
   /** Names what is copied: «Copia la chiave di …». */
   label: string;
-  /** Text beside the icon; without it the label is tooltip and accessible name. */
+  /** Text next to the icon; without it the label is tooltip and accessible name. */
   text?: string;
   /** Copies the value; rejects when the browser refuses. */
   copy: (value: string) => Promise<void>;

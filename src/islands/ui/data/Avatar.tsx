@@ -4,7 +4,7 @@ interface AvatarProps {
   name: string;
   initials: string;
   image?: string | null;
-  /** Hides the picture from screen readers, beside the written name. */
+  /** Hides the picture from screen readers, where the name is written next to it. */
   decorative?: boolean;
   size?: 'm' | 'l';
 }

@@ -28,7 +28,7 @@ const HEIGHT = 100;
 
 /**
  * A bar chart. Screen readers skip the drawing: a table holds the figures. Only the bars stretch with the page;
- * labels are text beside them and keep their size.
+ * labels are text next to them and keep their size.
  */
 export function BarChart({ unit, category, bars, format, formatTick = format, steps = 3 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));

@@ -9,7 +9,7 @@ export interface FieldText {
   error?: string;
   hint?: string;
   optional?: boolean;
-  /** What can be done with the field, beside its label. */
+  /** What can be done with the field, next to its label. */
   action?: Elements;
 }
 

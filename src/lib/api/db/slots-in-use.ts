@@ -4,7 +4,7 @@ import { activations, type licenses } from '#lib/api/db/schema/licenses.ts';
 /** Selects the devices that count against a licence's limit: active ones and reserved ones. */
 export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
 
-/** Selects devices whose lease nobody renewed, until that is noted. */
+/** Selects devices with a lapsed lease, until that is noted. */
 export const hasEndedLease = (now: number) =>
   and(isNull(activations.deactivatedAt), lte(activations.slotUntil, now));
 

@@ -32,7 +32,7 @@ export async function transaction<const Given extends Statements>(
   return read(results) as Answers<Given>;
 }
 
-/** The statements of a part in their order, for whoever writes them otherwise. */
+/** The statements of a part in their order, for a caller that runs them otherwise. */
 export function listed(part: Part): Statement[] {
   const statements: Statement[] = [];
   add(part, statements);

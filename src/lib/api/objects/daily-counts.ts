@@ -22,7 +22,7 @@ export class DailyCounts {
     const { foldKey: key, createdAt, count } = line;
     const known = this.#known.get(key);
     const found = known ?? this.#lines.find(key, createdAt);
-    // Stored as a minimum: nobody would know if this memory ended.
+    // Stored as a minimum: this memory may end without notice.
     const added = found ? undefined : this.#lines.add(key, line, true);
     if (added) this.#known.set(key, { ...added, isMinimum: false });
     if (!found) return true;

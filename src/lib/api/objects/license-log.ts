@@ -109,7 +109,7 @@ export class LicenseLog extends DurableObject {
     this.#lines.prune(now);
   }
 
-  /** Lines that are over, which nobody sees any more, are deleted within a week: an alarm costs as much as a line. */
+  /** Lines past their time, which are no longer shown, are deleted within a week: an alarm costs as much as a line. */
   async #wakeForOldest(): Promise<void> {
     await this.#wakeBy(Math.max((this.#lines.oldest() ?? 0) + KEPT_MS, Date.now() + WEEK_MS));
   }

@@ -11,12 +11,12 @@ import type {
 } from './usage-lines.ts';
 
 export const KEPT_MS = USAGE_LOG_DAYS * DAY_MS;
-/** How long the ids of counted events are known: whoever sends one again does so within minutes. */
+/** How long the ids of counted events are known: an event is sent again within minutes. */
 const KNOWN_MS = 30 * DAY_MS;
 /** The longest day of the year in Italy: a line is not older than this when it is counted again. */
 const LONGEST_DAY_MS = DAY_MS + HOUR_MS;
 
-/** No index beside the order: each one is a row more that is written with a line. */
+/** No index but the order: each one is a row more that is written with a line. */
 const SCHEMA = `
   CREATE TABLE lines (created_at INTEGER NOT NULL, id INTEGER NOT NULL, key TEXT NOT NULL, event TEXT NOT NULL,
     count INTEGER NOT NULL, is_minimum INTEGER NOT NULL, device_name TEXT NOT NULL, platform TEXT NOT NULL,

@@ -285,7 +285,7 @@ const told = {
     'Io, Anna Bianchi, comunico con la presente il recesso dal contratto TRX-3F0D5C8B7E114A1D.',
   ],
   withdrawal_waiver: [
-    'Gives up the right to withdraw for a key at once, if the shop asks for it; both boxes, beside the words of this version.',
+    'Gives up the right to withdraw for a key at once, if the shop asks for it; both boxes, with the words of this version.',
     undefined,
   ],
   'purchase.withdrawal_waiver.version': ['Version of the words.', '1'],
@@ -336,7 +336,7 @@ const told = {
   'createLicense.months': ['How many months it is good for, from now.', 12],
   'createLicense.reason': ['Why, for the seller’s log: an order’s number, for example.', 'Ordine 1042'],
   'createLicense.license_key': [
-    'The key: for 24 hours to whoever repeats the order, unless it was replaced; then null.',
+    'The key: for 24 hours to a caller that repeats the order, unless it was replaced; then null.',
     'COA-A7KQ2-9XV4H-TDW3P-N7K2M-Q9XV4',
   ],
   'suspendLicense.reason': ['Why, for the seller’s log.', 'Pagamento stornato'],

@@ -54,7 +54,7 @@ export type PictureStep = v.InferOutput<typeof PictureStep>;
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
-/** Removes uploads that nobody finished. */
+/** Removes unfinished uploads. */
 const UploadStep = v.object({ job: v.literal('uploads') });
 export type UploadStep = v.InferOutput<typeof UploadStep>;
 

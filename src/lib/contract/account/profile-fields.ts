@@ -1,4 +1,4 @@
-/** Fields of the profile form; an empty one is not sent and so stays as it was. */
+/** Fields of the profile form; an empty one is not sent and so does not change. */
 export const profileFields = [
   'first_name',
   'last_name',

@@ -1,4 +1,4 @@
-/** What an account may do beside its own affairs: support reads and answers, an admin runs the shop. */
+/** What an account may do for the seller: support reads and answers, an admin runs the shop. */
 export const roles = ['customer', 'support', 'admin'] as const;
 export type Role = (typeof roles)[number];
 

@@ -54,7 +54,7 @@ export interface Call {
   scope?: ApiScope;
 }
 
-/** The limits of a call; whoever is signed in has one on all writes but the last, which never fails. */
+/** The limits of a call; a session has one on all writes but the last, which never fails. */
 export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>
   credential === 'bearer' && method !== 'GET' && !(205 in answers) ? [...limits, 'writesPerAccount'] : limits;
 
@@ -124,7 +124,7 @@ export function pathOf(
   return search ? `${path}?${search}` : path;
 }
 
-/** What a call's answer is once it is read, or nothing if nobody reads it. */
+/** What a call's answer is once it is read, or nothing if it is not read. */
 export type ResultOf<C extends Call> = C extends { result: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined;

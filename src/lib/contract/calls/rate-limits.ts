@@ -6,7 +6,7 @@ export interface RateLimit {
   ipv6Prefix?: 56;
   /**
    * For counts that strangers can fill: beyond the limit each next request has to wait, in seconds and twice as long
-   * every time, and nobody is refused for good. It ends after `seconds` without any.
+   * every time, and no caller is refused for good. It ends after `seconds` without any.
    */
   waits?: { first: number; longest: number };
   /** Keeps a secret from being guessed: what cannot be counted then fails. Under other limits it passes. */
@@ -17,7 +17,7 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Ten guesses, then soon one a minute, whoever they come from: 1,450 a day at most. */
+/** Ten guesses, then soon one a minute, from all askers together: 1,450 a day at most. */
 const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE }, guards: true } as const;
 const FIVE_GUESSES = { limit: 5, seconds: QUARTER, guards: true } as const;
 
@@ -34,21 +34,21 @@ export const rateLimits = {
   /** Wrong passwords of a signed-in user who is asked for it again. */
   passwordPerSession: FIVE_GUESSES,
   passwordPerAccount: SLOWED,
-  /** Wrong proofs of a second factor at login, and of whoever is signed in; codes also count with the account. */
+  /** Wrong proofs of a second factor, at login and in a session; codes also count with the account. */
   secondFactorPerTicket: { limit: 5, seconds: 10 * MINUTE, guards: true },
   secondFactorPerSession: FIVE_GUESSES,
   secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
-  /** Wrong answers of passkeys, which nobody guesses. A challenge costs less than its count would. */
+  /** Wrong answers of passkeys, which cannot be guessed. A challenge costs less than its count would. */
   passkeyPerAddress: { limit: 60, seconds: HOUR },
   passkeyPerKnownDevice: { limit: 60, seconds: HOUR },
   /** A challenge is good once. */
   answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** A login's ticket opens one session. */
   sessionsPerTicket: { limit: 1, seconds: 10 * MINUTE, guards: true },
-  /** Links that nobody was mailed, and mailed ones that are over. None is guessed: this bounds what trying costs. */
+  /** Links that were never mailed, and mailed ones that have expired. None is guessed: this bounds what trying costs. */
   deadLinksPerAddress: { limit: 60, seconds: HOUR },
   deadTriesPerLink: { limit: 60, seconds: HOUR },
-  /** Wrong passwords beside a link that confirms an address. */
+  /** Wrong passwords with a link that confirms an address. */
   passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
   /** Requests for a reset or verification link or for lost keys; what a mailbox gets is counted apart (`mail-limits.ts`). */
@@ -58,7 +58,7 @@ export const rateLimits = {
   unknownKeysPerAddress: { limit: 60, seconds: MINUTE },
   /** The same with test keys, which all the world shares. */
   testKeysPerAddress: { limit: 120, seconds: MINUTE },
-  /** Calls of the seller's programs, and of keys that nobody has from one network. */
+  /** Calls of the seller's programs, and of unknown keys from one network. */
   callsPerApiKey: { limit: 300, seconds: MINUTE },
   unknownApiKeysPerAddress: { limit: 20, seconds: MINUTE },
   /** A stolen key must not give licences away without end. */

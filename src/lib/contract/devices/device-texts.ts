@@ -7,7 +7,7 @@ export type DeviceText = keyof typeof lengths;
 
 const UNNAMED = 'Dispositivo senza nome';
 
-/** Cuts or replaces what a program wrote of a device, and never refuses: a long name locks nobody out who paid. */
+/** Cuts or replaces what a program wrote of a device, and never refuses: a long name locks no paying customer out. */
 export function deviceText(field: DeviceText, written: string): string {
   return plainLine(written, lengths[field]) || (field === 'name' ? UNNAMED : '');
 }

@@ -23,7 +23,7 @@ export type ActivationCode = (typeof activationCodes)[number];
 
 /**
  * In the order of a validation's checks; the first that applies is the answer. First comes what is about the key: a
- * former one tells nothing of its licence. Then what nobody can mend (revoked), what the seller mends, what the customer
+ * former one tells nothing of its licence. Then what is final (revoked), what the seller mends, what the customer
  * mends by renewing, and what the product mends by activating. So a product never offers a remedy that leads to the next
  * refusal.
  */

@@ -62,7 +62,7 @@ export const RefreshInput = v.object({ refresh: line(4096) });
 
 /**
  * `proof` comes from the answer of the registration or of the change of address; `password` is the one that it chose,
- * or the account's, for whoever opens the link without that proof.
+ * or the account's, where the link is opened without that proof.
  */
 export const VerifyEmailInput = v.object({
   token: line(200),

@@ -119,7 +119,7 @@ export const loginCalls = {
   resendVerificationPublic: {
     ...post,
     path: '/api/auth/resend-verification-public/',
-    summary: 'Mail the confirmation link again to whoever waits for one',
+    summary: 'Mail the confirmation link again to an account that waits for one',
     input: EmailInput,
     answers: { 200: Message },
     limits: mailLimits,

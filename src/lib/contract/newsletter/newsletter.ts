@@ -8,7 +8,7 @@ export const newsletterPages = {
 } as const;
 
 /**
- * What a subscriber agrees to, shown beside the field. A new text needs a new version, which is stored as part of
+ * What a subscriber agrees to, shown next to the field. A new text needs a new version, which is stored as part of
  * the proof of consent.
  */
 export const newsletterConsent = {

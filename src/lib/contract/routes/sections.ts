@@ -5,7 +5,7 @@ type Framed = {
   [Name in RouteName]: (typeof routes)[Name]['layout'] extends 'sidebar' ? Name : never;
 }[RouteName];
 
-/** Under which of the sidebar's entries the other screens beside it stand. */
+/** Under which of the sidebar's entries the other screens stand. */
 const sections: Record<Exclude<Framed, Section>, Section> = {
   license: 'licenses',
   renewal: 'licenses',

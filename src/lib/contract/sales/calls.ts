@@ -6,7 +6,7 @@ import { PurchaseInput, PurchaseResult } from './purchases.ts';
 import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
-/** The setting names nobody who is paid for new orders. */
+/** The setting names no provider for new orders. */
 export const notSelling = {
   503: { means: 'Nothing is sold at the moment', codes: ['SALES_OFF'] },
 } as const;

@@ -24,7 +24,7 @@ export const FindByCustomerInput = v.object({
 
 export const CreateLicenseInput = GiveLicenseInput;
 
-/** The key is told for a day to whoever repeats the order, unless it was replaced; then its customer alone reads it. */
+/** The key is told for a day to a caller that repeats the order, unless it was replaced; then only its customer reads it. */
 export const CreatedLicense = v.object({
   license: ToldLicense,
   license_key: v.nullable(v.string()),

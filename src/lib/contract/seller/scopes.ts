@@ -2,5 +2,5 @@
 export const apiScopes = ['licenses:read', 'licenses:create', 'licenses:suspend'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What every API key begins with: it shows in files that nobody should have it in. */
+/** What every API key begins with: scanners find it in files where it should not be. */
 export const API_KEY_PREFIX = 'coa_sk_';

@@ -1,2 +1,2 @@
-/** Of the words of the consent (`consent-words.ts`), which whoever only sends it does not need. */
+/** Of the words of the consent (`consent-words.ts`), which a page that only sends it does not need. */
 export const RENEWAL_CONSENT_VERSION = '1';

@@ -3,7 +3,7 @@ import { id, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
 import { supportCategories } from './categories.ts';
 
-/** Of a conversation: the support's turn, the customer's, nobody's. Its customer opens it again by writing. */
+/** Of a conversation: the support's turn, the customer's, or closed. Its customer opens it again by writing. */
 export const conversationStates = ['open', 'waiting', 'closed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 

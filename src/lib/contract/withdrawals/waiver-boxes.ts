@@ -1,4 +1,4 @@
-/** Of the words next to the boxes (`waiver-words.ts`), which whoever only sends it does not need. */
+/** Of the words next to the boxes (`waiver-words.ts`), which a page that only sends it does not need. */
 export const WAIVER_VERSION = '2';
 
 /** Names of the boxes. */

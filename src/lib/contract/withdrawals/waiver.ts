@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Two boxes beside the words of a version; an order without it keeps the right. */
+/** Two boxes next to the words of a version; an order without it keeps the right. */
 export const WaiverInput = v.object({
   version: v.string(),
   request: v.boolean(),

@@ -9,7 +9,7 @@ const dayOf = (now: number) => Math.floor(now / DAY_MS);
  * The readers of all articles and the views of pages by day, those of an eighth of the networks in each object
  * (`view-shards.ts`). They belong to the site and not to the API's database, since an external API host knows no articles.
  *
- * Who read what today is kept as a keyed hash, so that nobody counts twice; key and hashes go with the day.
+ * Who read what today is kept as a keyed hash, so that no reader counts twice; key and hashes go with the day.
  */
 export class ArticleViews extends DurableObject {
   readonly #sql = this.ctx.storage.sql;

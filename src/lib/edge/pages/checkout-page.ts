@@ -43,7 +43,7 @@ export async function openCheckout(visit: Visit, product: string): Promise<Found
   return { kind: 'found', data: { checkout: found.data, left: state } };
 }
 
-/** Opens the page of an order; whoever comes back from the payment service sees what that says now. */
+/** Opens the page of an order; after the payment service has redirected back, it shows what the service says now. */
 export async function openOrder(visit: Visit, id: string): Promise<Found<OrderState>> {
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;

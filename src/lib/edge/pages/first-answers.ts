@@ -28,7 +28,7 @@ const missing: Found = { kind: 'missing' };
 
 /**
  * The user and the answers of a page's reads; `null` when the session has ended. While the API is down or slow the
- * last known user stays, and the client asks again for what is missing.
+ * last known user is kept, and the client asks again for what is missing.
  */
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;

@@ -32,7 +32,7 @@ function toLogin({ request }: Visit): { kind: 'redirect'; to: string } {
   return { kind: 'redirect', to: href('login', {}, { redirect: pathname + search }) };
 }
 
-/** The session of the member who opens a page; whoever has not confirmed the address goes where that is said. */
+/** The session of the member who opens a page; a member with an unconfirmed address is sent to the page that says so. */
 export async function openMember(visit: Visit): Promise<Found<PageSession>> {
   const { request, env } = visit;
   const session = await openSession(env, readIdentity(request, env).session);

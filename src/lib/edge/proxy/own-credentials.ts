@@ -8,7 +8,7 @@ const HEADER = 'Authorization';
 const API_KEY = new RegExp(`^bearer +${API_KEY_PREFIX}[a-z\\d]+$`, 'i');
 
 /**
- * Why a program's call goes no further. An external host knows no keys, and no page sends one: whoever reads the page
+ * Why a program's call goes no further. An external host knows no keys, and no page sends one: a visitor who reads the page
  * would have it. Every browser names its page in one of these headers, programs in neither.
  */
 export function refusalOfProgram({ headers }: Request, env: Pick<Env, 'API_ORIGIN'>): Response | undefined {

@@ -18,7 +18,7 @@ const ALL_ENDED_AT = 'all-ended-at';
 export class AccountSessions extends DurableObject {
   /**
    * Lists a session; false if all were ended since its login began, so that a login with the old password that runs
-   * beside the change does not survive it.
+   * during the change does not survive it.
    */
   async add({ name, endsAt }: Listed, begunAt: number): Promise<boolean> {
     const { kv } = this.ctx.storage;

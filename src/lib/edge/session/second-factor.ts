@@ -34,7 +34,7 @@ const pendingOf = async (env: Env, { guest }: Identity) =>
 
 /**
  * Keeps the ticket of a host that asks for a second factor: the browser learns the rest of its answer, and nothing of one
- * that the contract does not know. It becomes another guest, whom nobody else can be: a copy of an ended session's
+ * that the contract does not know. It becomes another guest, unique to this browser: a copy of an ended session's
  * cookie is the guest that this browser was.
  */
 export async function keepTicket(

@@ -100,7 +100,7 @@ export class Session extends DurableObject<SessionEnv> {
     return this.ctx.storage.kv.get<string>('replaced');
   }
 
-  /** Ends a session that nobody used any more, upstream as well; a host that is down is asked again for a day. */
+  /** Ends an unused session, upstream as well; a host that is down is asked again for a day. */
   override async alarm(): Promise<void> {
     const stored = this.#stored;
     if (stored && !isOver(stored)) return this.ctx.storage.setAlarm(stored.unusedUntil);

@@ -9,7 +9,7 @@ function digest(key: Uint8Array, purpose: Purpose, text: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** The signature of a cookie's text: whoever makes one up costs us nothing but this check. */
+/** The signature of a cookie's text: a made-up one costs us nothing but this check. */
 export function sign(keys: string, purpose: Purpose, text: string): string {
   return digest(parseKeyring(keys).current.bytes, purpose, text);
 }

@@ -14,7 +14,7 @@ export type Exchanged = { kind: 'exchanged'; tokens: Tokens } | { kind: 'refused
 
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
-/** Exchanges a refresh token. Only an answer of 4xx is a refusal: a host that is down refuses nobody. */
+/** Exchanges a refresh token. Only an answer of 4xx is a refusal: a host that is down refuses no session. */
 export async function exchange(
   env: UpstreamEnv,
   ctx: Waiter,

@@ -92,5 +92,5 @@ if (input && search) {
   input.value = query();
   attempt(returnToPlace);
 }
-// Without an answer the built list stays: it is right, only older.
+// Without an answer the built list is kept: it is right, only older.
 refreshPopular().catch(() => {});

@@ -25,6 +25,6 @@ export function refusedOrder(sent: Sent, fallback: string = checkoutPage.failed)
   return { sentence: (isSaid && firstText(body)) || fallback, at };
 }
 
-/** Whether a box was ticked beside the same words as now: other words are agreed to anew. */
+/** Whether a box was ticked next to the same words as now: other words are agreed to anew. */
 export const isTicked = (sent: Sent, name: string, value: string): boolean =>
   sent?.state === 'refused' && sent.typed[name] === value;

@@ -1,6 +1,6 @@
 /**
  * What pictures editors may add. Capital endings are refused: the build would not know `.JPG` as a picture, and a path
- * that is right on one computer would be wrong on another. Animations are refused too: nobody could stop them.
+ * that is right on one computer would be wrong on another. Animations are refused too: a reader could not stop them.
  */
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 /** Heaviest picture: a photo of a telephone fits. */

@@ -19,7 +19,7 @@ export function showVerdict(
   if (found) answer.scrollIntoView({ block: 'nearest' });
 }
 
-/** The values beside their names; the name of what an older file does not say goes. */
+/** The values next to their names; the name of what an older file does not say goes. */
 function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean): void {
   for (const [claim, value] of Object.entries(valuesOf(told, answer.dataset, isDeviceAsked))) {
     const place = answer.querySelector<HTMLElement>(`[data-claim="${claim}"]`);

@@ -1,6 +1,6 @@
 import type { LicenseAction, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 
-/** Why a licence stays as it is. */
+/** Why a licence is skipped. */
 export const skipWords: Record<SkipReason, string> = {
   already: 'È già così.',
   suspended: 'La licenza è sospesa: prima va riattivata.',

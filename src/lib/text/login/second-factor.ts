@@ -10,7 +10,7 @@ export const secondFactor = {
   over: 'Torna al login',
 } as const;
 
-/** Words for whoever has lost every second factor. */
+/** Words for a customer who has lost every second factor. */
 export const lostFactors = {
   question: 'Non hai più accesso a nessuno di questi?',
   /** What happens, in its order. */

@@ -37,7 +37,7 @@ export const log = {
   /** A kind that another host writes. */
   other: 'Attività dell’account',
   thisSession: 'Questa sessione',
-  /** In the place of a country: nobody knows it. */
+  /** In the place of an unknown country. */
   tor: 'rete Tor',
   more: 'Mostra altri',
   loadingMore: 'Caricamento...',

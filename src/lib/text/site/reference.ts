@@ -1,4 +1,4 @@
-/** Words of the page of the API's reference; its calls and fields stand in the folder beside. */
+/** Words of the page of the API's reference; its calls and fields stand in the folder of that name. */
 export const reference = {
   title: 'Riferimento dell’API',
   lead: 'Ogni chiamata dell’API: a che cosa serve, chi la può fare, che cosa vuole e che cosa risponde, con esempi in curl, Node.js e Python.',

@@ -11,7 +11,7 @@ import { apiKeys } from './api-keys.ts';
 /** Whether the dialog that makes a key is open. */
 export const $making = ownedAtom('page', false);
 
-/** A key that was just made: nobody sees it again, not even whoever comes back to the page. */
+/** A new key. It is shown once: coming back to the page does not bring it back. */
 export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
 
 export const forget = (): void => $secret.set(undefined);

@@ -49,7 +49,7 @@ export function closeCorrection(): void {
   billingForm.reset();
 }
 
-/** Says which fields differ by now, and shows them. What was typed stays in the form. */
+/** Says which fields differ by now, and shows them. The form keeps what was typed. */
 function tellChange(error: unknown, seen: Billing): void {
   const now = billingIn(changesOf(error));
   if (!now) return;

@@ -45,7 +45,7 @@ export function changeOf(action: LicenseAction, values: FormData): LicenseChange
   }
 }
 
-/** The fields that nobody has filled in. */
+/** The fields that are still empty. */
 export function missingIn(values: FormData): Record<string, string> {
   const empty = ['reason', 'days', 'until', 'devices'].filter(
     (name) => values.has(name) && textOf(values, name).trim() === '',

@@ -54,7 +54,7 @@ export function dropDraft(shown: Shown): void {
   keptOf(shown).drop();
 }
 
-/** Says that somebody was faster; what is typed stays. */
+/** Says that somebody was faster; the form keeps what was typed. */
 export function noteOvertaken(): void {
   if ($draft.get()) $notice.set('overtaken');
 }

@@ -26,7 +26,7 @@ export const newsProducts = staffRead('shopProducts', words.loadFailed, ({ route
   route === 'news' ? {} : undefined,
 );
 
-/** Where somebody was faster, shows what they did; what is typed stays. */
+/** Where somebody was faster, shows what they did; the form keeps what was typed. */
 function heedChange(error: unknown): void {
   if (!(error instanceof CallError) || error.code !== CHANGED_MEANWHILE) return;
   noteOvertaken();

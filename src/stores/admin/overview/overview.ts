@@ -19,7 +19,7 @@ export interface Task {
 const countOf = (count: number) =>
   count < MOST_COUNTED ? formatWhole(count) : `${formatWhole(MOST_COUNTED)}+`;
 
-/** What waits, without what nobody has to do. */
+/** What waits for staff. */
 export function tasksOf({ waiting }: ShopOverview): Task[] {
   const tasks = [
     { label: words.withdrawals, count: waiting.withdrawals, href: staffPath('withdrawals') },

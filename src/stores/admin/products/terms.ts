@@ -23,7 +23,7 @@ import { notify } from '#stores/shell/notifications.ts';
 import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
 import { productChanges, shopProduct } from './products.ts';
 
-/** New terms of a product, as typed, beside those that were shown. */
+/** New terms of a product, as typed, with those that were shown. */
 export interface TermsForm {
   product: ShopProduct;
   values: FormData;

@@ -23,7 +23,7 @@ export const stopSending = (id: string): void => void stopping.add(id);
 export const isSameFile = (upload: ReleaseUpload, file: File): boolean =>
   file.name === upload.file_name && file.size === upload.size_bytes;
 
-/** Sends the parts that are missing, and then says what the whole file is. What has arrived stays, whatever happens. */
+/** Sends the parts that are missing, and then says what the whole file is. What has arrived is kept, whatever happens. */
 export async function sendFile(upload: ReleaseUpload, file: File): Promise<void> {
   const { id } = upload;
   if ($sent.get()[id] !== undefined) return;

@@ -17,7 +17,7 @@ import { notify } from '#stores/shell/notifications.ts';
 
 export const shop = staffRead('shop', words.loadFailed, ({ route }) => (route === 'shop' ? {} : undefined));
 
-/** New settings, as typed, beside those that were shown. */
+/** New settings, as typed, with those that were shown. */
 interface ShopForm {
   seen: Shop;
   values: FormData;

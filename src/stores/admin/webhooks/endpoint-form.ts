@@ -15,7 +15,7 @@ export type Edited = { kind: 'new' } | { kind: 'change'; shown: WebhookEndpoint 
 
 export const $edited = atom<Edited | undefined>(undefined);
 
-/** A secret that was just made: nobody sees it again. */
+/** A new secret, which is shown once. */
 export const $secret = atom<{ name: string; secret: string } | undefined>(undefined);
 
 export function edit(edited: Edited | undefined): void {

@@ -24,7 +24,7 @@ export const bulkChanges = sqliteTable(
   ],
 );
 
-/** A licence as it was when the change of many began: one that is otherwise by now stays as it is. */
+/** A licence as it was when the change of many began: one that has changed by now is skipped. */
 export interface FrozenLicense {
   id: string;
   status: string;

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { users } from './users.ts';
 
-/** What stays of a mail once it has ended: a token must not outlive the sending. */
+/** What is kept of a mail once it has ended: a token must not outlive the sending. */
 export const keepings = ['all', 'envelope', 'nothing'] as const;
 
 /**
@@ -23,7 +23,7 @@ export const mails = sqliteTable(
     content: text().notNull(),
     keeps: text({ enum: keepings }).notNull(),
     ...outboxColumns(),
-    /** Attempts of which nobody knows whether the provider took the mail. */
+    /** Attempts after which it is unknown whether the provider took the mail. */
     unanswered: integer().notNull().default(0),
     /** When the mail's link ends: after that it is not worth sending. */
     uselessAt: instant(),

@@ -36,7 +36,7 @@ export const news = sqliteTable(
 );
 export type NewsRow = typeof news.$inferSelect;
 
-/** Whose mail is written: nobody gets a text twice, whatever is repeated. */
+/** Whose mail is written: no reader gets a text twice, whatever is repeated. */
 export const newsReaders = sqliteTable(
   'news_readers',
   {

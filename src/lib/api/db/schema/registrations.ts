@@ -3,7 +3,7 @@ import { instant } from '#lib/api/db/columns.ts';
 import { users } from './users.ts';
 
 /**
- * Attempts to register an address that nobody has confirmed. Anybody can make one, so that none of its words counts
+ * Attempts to register an unconfirmed address. Anybody can make one, so that none of its words counts
  * before the mailbox's owner proves it.
  */
 export const registrations = sqliteTable(

@@ -30,7 +30,7 @@ export const releases = sqliteTable(
     publishedAt: instant().notNull(),
     channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull().default('stable'),
     notes: text().notNull().default(''),
-    /** Since when nobody is offered it any more. */
+    /** Since when it is no longer offered. */
     withdrawnAt: instant(),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const releaseUploads = sqliteTable(
 );
 export type ReleaseUpload = typeof releaseUploads.$inferSelect;
 
-/** The parts of an upload that R2 has: it tells nobody but who sends them. */
+/** The parts of an upload that R2 has: only the sender knows them otherwise. */
 export const releaseParts = sqliteTable(
   'release_parts',
   { uploadId: text().notNull(), part: integer().notNull(), etag: text().notNull() },

@@ -21,7 +21,7 @@ export const authenticators = sqliteTable('authenticators', {
   createdAt: instant().notNull(),
 });
 
-/** Codes for whoever has lost the other factors; a used one is gone. */
+/** Codes for a customer who has lost the other factors; a used one is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

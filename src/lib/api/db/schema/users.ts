@@ -38,7 +38,7 @@ export const users = sqliteTable(
     buyerAnswer: text({ enum: buyerAnswers }),
     /** Since when a password alone opens no session; null without a second factor. */
     secondFactorAt: instant(),
-    /** When the second factors go, after a question that nobody stopped, and when its next mail is due. */
+    /** When the second factors go, after a request that was not stopped, and when its next mail is due. */
     factorResetAt: instant(),
     factorResetMailAt: instant(),
     role: text({ enum: roles }).notNull().default('customer'),
@@ -67,7 +67,7 @@ export const users = sqliteTable(
 );
 export type User = typeof users.$inferSelect;
 
-/** What a row says while nobody wants the factors gone. */
+/** What a row says without a request. */
 export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;
 
 /** Deletions that are not over: the last step deletes the account, and the row with it. */

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { endpointStates } from '#lib/contract/admin/webhooks/webhooks.ts';
 
-/** Addresses that events go to. A deleted one stays without its secrets, since the seller's log names it. */
+/** Addresses that events go to. A deleted one is kept without its secrets, since the audit log names it. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
@@ -24,7 +24,7 @@ export const webhookEndpoints = sqliteTable(
     failingSince: instant(),
     /** When the shop was last told of a failure. */
     notifiedAt: instant(),
-    /** Of one that fails: until when nobody asks it, or whoever does is waited for. */
+    /** Of one that fails: until when it is not asked, or the asking consumer is waited for. */
     restsUntil: instant(),
   },
   (table) => [

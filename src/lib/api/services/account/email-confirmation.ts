@@ -57,7 +57,7 @@ async function move(
   const isOwner = inArray(users.id, db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink));
   const isMovable = and(isOwner, eq(users.email, user.email), isFree);
   const undo = await newLinkToken(context);
-  // One transaction: nobody is moved without a way back.
+  // One transaction: no account is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
   const mail = await addressChangedMail(context, user, email, undo);
   const { moved } = await transaction(context, {

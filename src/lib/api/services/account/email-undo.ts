@@ -46,7 +46,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
   const { done } = await transaction(context, {
-    // An account that nobody has confirmed must not keep the address from its owner.
+    // An unconfirmed account must not keep the address from its owner.
     rival: db
       .delete(users)
       .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),

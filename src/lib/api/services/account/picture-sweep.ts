@@ -10,7 +10,7 @@ const SETTLED_MS = 3_600_000;
 const PORTION = 500;
 const PORTIONS_A_STEP = 20;
 
-/** Deletes pictures that no profile names: what uploads beside a deletion or beside each other leave. */
+/** Deletes pictures that no profile names: what uploads during a deletion or during each other leave. */
 export async function sweepPictures(
   { db, env, now }: Context,
   { job, after }: PictureStep,

@@ -32,7 +32,7 @@ export function chargeOf(
   now: number,
 ): Charged | NotCharged {
   const buyer = buyerOf(user);
-  // Of a simulated sale nobody asks where its buyer is.
+  // A simulated sale does not depend on where its buyer is.
   const place = provider.name === 'fake' ? { country: ITALY, postal_code: '', vat_number: '' } : buyer;
   const salesAbroad = shop.settings.sales === 'union';
   const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents });

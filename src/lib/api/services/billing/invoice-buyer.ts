@@ -6,7 +6,7 @@ import { ITALY } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 
-/** The recipient's code of a buyer in Italy without one, and of whoever the exchange system cannot deliver to. */
+/** The recipient's code of a buyer in Italy without one, and of a buyer whom the exchange system cannot deliver to. */
 const [NO_CODE, ABROAD] = ['0000000', 'XXXXXXX'];
 /** Stands for the number of a buyer abroad that we do not know: the system asks for one and compares it with nothing. */
 const UNKNOWN_NUMBER = '99999999999';

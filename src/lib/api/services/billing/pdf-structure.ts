@@ -67,7 +67,7 @@ export function createStructure(document: PDFDocument, firstPage: PDFPage) {
       });
     },
 
-    /** A line or a colour, which nobody reads. */
+    /** A line or a colour, which is not read out. */
     ornament: (draw: () => void) => marked('Artifact', '<</Type /Layout>>', draw),
 
     /** Ties the elements to pages and document. */

@@ -4,6 +4,6 @@ import type { Invoice } from '#lib/api/db/schema/payments.ts';
 export const STAMP_DUTY_CENTS = 200;
 const FREE_CENTS = 7747;
 
-/** Whether a document is subject to it. The seller owes it, so that nobody pays more for it. */
+/** Whether a document is subject to it. The seller owes it: no price rises by it. */
 export const hasStampDuty = ({ vatScheme, netCents }: Pick<Invoice, 'vatScheme' | 'netCents'>): boolean =>
   vatScheme === 'reverse-charge' && netCents > FREE_CENTS;

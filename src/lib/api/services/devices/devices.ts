@@ -43,7 +43,7 @@ export function toActivationBody(device: Activation, now: number): ActivationBod
     status: isHolder ? 'active' : left,
     first_seen: toInstant(device.firstSeenAt),
     last_seen: toInstant(device.lastSeenAt),
-    // A lease that nobody renewed has ended by itself.
+    // A lease that was not renewed has ended by itself.
     deactivated_at: toOptionalInstant(isHolder ? null : (deactivatedAt ?? slotUntil)),
     lease_until: isHolder ? leaseUntil(device) : null,
     offline_until: offlineUntil !== null && offlineUntil > now ? toInstant(offlineUntil) : null,

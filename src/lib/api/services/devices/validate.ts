@@ -52,7 +52,7 @@ async function find(context: Context, input: Input, presented: Found | undefined
   if (fingerprint === undefined) return { code: 'VALID', presented };
   const device = holderWith(presented, fingerprint);
   if (device?.deactivatedAt === null) return { code: 'VALID', presented, device };
-  // A former device, or the first one, only has to activate; an unknown one beside others is told so.
+  // A former device, or the first one, only has to activate; an unknown one is told so where the licence has others.
   const isToActivate = device || holders.length === 0 || (await wasDevice(context, license.id, fingerprint));
   return { code: isToActivate ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
 }

@@ -15,7 +15,7 @@ const PORTION = 50;
 const PORTIONS_A_STEP = 8;
 
 /**
- * The statements that note leases that nobody renewed, for the caller's transaction. They hold no slot since their end,
+ * The statements that note lapsed leases, for the caller's transaction. They hold no slot since their end,
  * whether it is noted or not; what is noted is a deactivation then, and leaves no seat.
  */
 export function endLeases(context: Context, where: SQL | undefined) {

@@ -85,7 +85,7 @@ export async function deviceLimitLetter(
 
 const dateOf = (instant: number) => formatDate(toInstant(instant));
 
-/** Tells of a later end that nobody paid for. */
+/** Tells of a later end that is free of charge. */
 export async function licenseEndLetter(
   context: Context,
   mail: MailRow,

@@ -19,7 +19,7 @@ export async function requestKeys(context: Context, email: string): Promise<void
   await transaction(context, { mail: insertMail(context, request) });
 }
 
-/** An address that nobody has confirmed gets nothing: it may be a stranger's. */
+/** An unconfirmed address gets nothing: it may be a stranger's. */
 export async function mailOfRecovery(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
   if (!user?.emailVerifiedAt) return undefined;

@@ -18,7 +18,7 @@ export interface Letter {
 }
 
 /**
- * Requests whose mail depends on who owns an address. Before the answer each is one row, whoever asks: looking the
+ * Requests whose mail depends on who owns an address. Before the answer each is one row, for every asker: looking the
  * owner up then would tell who has an account. The consumer of the queue writes the mail.
  */
 export type Request =

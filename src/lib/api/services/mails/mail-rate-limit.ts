@@ -7,7 +7,7 @@ import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
 import { parseKeyring } from '#lib/keyring.ts';
 
 /**
- * Kinds that count apart, so that nobody can use up beforehand what the others may still send: what tells an account of
+ * Kinds that count apart, so that one kind cannot use up what the others may still send: what tells an account of
  * its own change of address, of a reset of its factors or of a withdrawal, and the seller of one.
  */
 const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'];

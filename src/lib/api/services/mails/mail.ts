@@ -13,7 +13,7 @@ import { partInHtml, partInText } from './parts.ts';
 export interface Draft extends Omit<Letter, 'greeting'> {
   /** Names the mail in the log. */
   kind: string;
-  /** What stays of it once it is sent; all unless said otherwise. */
+  /** What is kept of it once it is sent; all unless said otherwise. */
   keeps?: MailRow['keeps'];
   /** When its link ends. */
   uselessAt?: number;
@@ -47,7 +47,7 @@ export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter
   ...letter,
 });
 
-/** A mail that is ready to be written beside what causes it. */
+/** A mail that is ready to be written with what causes it. */
 export function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
   const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;
   const about = { userId: to.id ?? null, kind, to: to.email, keeps, uselessAt, replyTo };

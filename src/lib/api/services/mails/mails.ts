@@ -24,7 +24,7 @@ export async function newMail({ env, now }: Context, about: About, content: Cont
   return { id, userId, kind, to, replyTo, keeps, content: sealed, ...fresh, ...dates };
 }
 
-/** A request in place of its mail, whoever owns the address. */
+/** A request in place of its mail, known address or not. */
 export function newRequest(context: Context, to: string, request: Request): Promise<NewMail> {
   const about = { userId: null, kind: `request-${request.request}`, to, keeps: 'nothing' } as const;
   return newMail(context, about, { kind: 'request', ...request });
@@ -47,7 +47,7 @@ export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL =
   return whenWritten(statement, mailOutbox.enqueue);
 }
 
-/** Of more mails of one kind a day nobody needs to be told, and they would bury the others. */
+/** More mails of one kind a day tell nothing new, and they would bury the others. */
 const MAILS_A_DAY = 20;
 
 /** The condition that an account has had few mails of this kind today. */
@@ -73,7 +73,7 @@ export function insertMails({ db }: Context, rows: { mail: NewMail }[], conditio
   return whenWritten(statement, mailOutbox.enqueue);
 }
 
-/** A mail that strangers may cause, with what is written beside it. */
+/** A mail that strangers may cause, with what is written in the same transaction. */
 export interface InTurn {
   turn: MailKind;
   mail: NewMail;

@@ -51,7 +51,7 @@ const toAttachment = ({ name: filename, type, bytes: content }: MailFile) =>
   ({ disposition: 'attachment', filename, type, content }) as const;
 
 /**
- * Mails whose words a person typed: they may be answered by a machine, and ticket systems drop others. What nobody typed says
+ * Mails whose words a person typed: they may be answered by a machine, and ticket systems drop others. A generated mail says
  * so (RFC 3834), so that no absence note answers it.
  */
 const TYPED: ReadonlySet<string> = new Set([

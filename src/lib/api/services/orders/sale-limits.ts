@@ -18,7 +18,7 @@ const newest = (userId: string, n: number) =>
 export const mayBuy = (userId: string, now: number): SQL | undefined =>
   and(
     ...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`),
-    // An invoice needs its buyer: no sale beside the deletion of the account.
+    // An invoice needs its buyer: no sale during the deletion of the account.
     sql`exists (select 1 from ${users} where ${eq(users.id, userId)} and ${isNotDeleted})`,
   );
 

@@ -37,7 +37,7 @@ export function recordEvent(
   );
 }
 
-/** The statement that tells the owner of money that came in or went back; nobody where the account is deleted. */
+/** The statement that tells the owner of money that came in or went back; none where the account is deleted. */
 export function recordMoney(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, productName, licenseDuration, currency }: Omit<Payment, 'transactionId'>,

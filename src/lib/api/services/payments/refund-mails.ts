@@ -20,7 +20,7 @@ export async function askedMails(context: Context, user: User, payment: Payment,
       { id: user.id, email: general },
       {
         kind: 'refund-request',
-        // The question itself is kept beside it.
+        // The question itself is kept with it.
         keeps: 'envelope',
         replyTo: user.email,
         subject: `Richiesta di rimborso: ${payment.transactionId}`,

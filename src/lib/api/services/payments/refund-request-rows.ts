@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { Decision } from './payment-events.ts';
 
-/** A customer's question that nobody has decided. */
+/** A customer's undecided request. */
 export const isOpenRequest = (paymentId: string) =>
   and(eq(refundRequests.paymentId, paymentId), isNull(refundRequests.decision));
 

@@ -54,7 +54,7 @@ export async function refund(
   return { done: false, code: 'OVERTAKEN' };
 }
 
-/** The mail to the owner; nobody's where the account is deleted. */
+/** The mail to the owner; none where the account is deleted. */
 async function mailTo(context: Context, { payment }: Refundable, cents: number) {
   if (!payment.userId) return undefined;
   const isOwner = and(eq(users.id, payment.userId), isNotDeleted);

@@ -41,7 +41,7 @@ export async function exportData(
   return dataOf(context, user);
 }
 
-/** The same without a line in the log, for whoever writes its own. */
+/** The same without a line in the log, for a caller that writes its own. */
 export async function dataOf(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
   const { db, env, now, requestId } = context;
   const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));

@@ -13,7 +13,7 @@ const SOMEBODY_STAYS = 'È l’ultimo amministratore: prima di eliminarlo dai il
 
 export const lastAdmin = () => refused(409, SOMEBODY_STAYS, LAST_ADMIN);
 
-/** Of an account that is to go: somebody stays who runs the shop. In the words of the index of the seller's people. */
+/** Of an account that is to go: the last admin cannot. In the words of the index of the seller's people. */
 export function somebodyStays(db: Context['db'], id: string): SQL | undefined {
   const others = alias(users, 'others');
   const isAnother = and(eq(others.role, 'admin'), ne(others.role, sql`'customer'`), ne(others.id, id));

@@ -15,7 +15,7 @@ const PAGE_MS = DAY_MS;
 
 /**
  * Ends at the payment service what a deleted account has there: pages that can be paid are closed, and methods that were
- * kept are deleted, also those of which nobody has told yet. Money that comes all the same goes back.
+ * kept are deleted, also those that we have not heard of yet. Money that comes all the same goes back.
  */
 export async function endAtProvider(context: Context, userId: string): Promise<void> {
   const { db, now } = context;
@@ -101,6 +101,6 @@ const nobody: OrderBuyer = {
   buyerCountry: '',
 };
 
-/** The statement by which orders of these payments name nobody: what was paid has its invoice. Their keys come no more. */
+/** The statement that erases the buyer of these payments' orders: what was paid has its invoice. Their keys come no more. */
 export const emptyOrders = ({ db }: Context, ofPayments: SQL) =>
   db.update(orders).set({ buyer: nobody, deliverAt: null }).where(inArray(orders.paymentId, ofPayments));

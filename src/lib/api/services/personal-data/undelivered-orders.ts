@@ -10,7 +10,7 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 const REASON = 'Account eliminato prima della consegna della chiave';
 
-/** Whether any key waits, of whoever: asked before the payments of an account are looked through. */
+/** Whether any key waits, of any customer: asked before the payments of an account are looked through. */
 const isAnyWaiting = sql`exists (select 1 from ${orders} where ${isNotNull(orders.deliverAt)})`;
 
 /** Payments of an account whose key waits, and with it the right to withdraw. */

@@ -16,7 +16,7 @@ interface Turn {
   reason: string;
 }
 
-/** Suspends or reinstates a licence; one that already is so stays as it is, so that a program may ask twice. */
+/** Suspends or reinstates a licence; one that already is so is left as it is, so that a program may ask twice. */
 export async function turnLicense(
   context: Context,
   actor: KeyActor,

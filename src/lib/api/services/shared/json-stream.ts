@@ -31,7 +31,7 @@ async function* write(fields: Record<string, Field>): AsyncGenerator<string> {
 
 /**
  * An object as JSON text that is read as it is taken, however long its lists are. A failure breaks the stream off, so
- * that nobody takes a part for the whole.
+ * that no reader takes a part for the whole.
  */
 export function toJsonStream(
   fields: Record<string, Field>,

@@ -24,7 +24,7 @@ export async function keptFile(
     httpMetadata: { contentType },
     onlyIf: { etagDoesNotMatch: '*' },
   });
-  // A parallel request stored its file first: that one stays.
+  // A parallel request stored its file first: that one is kept.
   const winner = put ? null : await FILES.get(key);
   return winner ? { body: winner.body, size: winner.size } : { body: bytes, size: bytes.byteLength };
 }

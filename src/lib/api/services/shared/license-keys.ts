@@ -11,7 +11,7 @@ const GROUP_LENGTH = 5;
 const CHECKED_LENGTH = 4 * GROUP_LENGTH;
 const CHECKED_WITH = `${PREFIX}/shard-`;
 
-/** Of bytes, letters that nobody mistakes. The alphabet has 32: five bits of each byte choose one without bias. */
+/** Bytes as letters that cannot be mistaken for one another. The alphabet has 32: five bits of each byte choose one without bias. */
 export const letters = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
 

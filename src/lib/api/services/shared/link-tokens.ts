@@ -7,7 +7,7 @@ import { keyedHash } from './secrets.ts';
 
 /**
  * Tokens of mailed links that have a row: 192 random bits and 66 that check them, as long as other random tokens. So a
- * made-up one is told without a query, and whoever tries many holds up no link that we made.
+ * made-up one is told without a query, and trying many blocks no link that we made.
  */
 const RANDOM_BYTES = 24;
 const RANDOM_LENGTH = 32;

@@ -51,7 +51,7 @@ async function takeFrom(counter: Counter, counts: Count[], room: Count[]): Promi
   return ask(counter, [...counts, ...room], (limiter) => limiter.take(hits, left, counter.now));
 }
 
-/** Takes counts back. A count that cannot be reached keeps them: whoever was right is not refused for it. */
+/** Takes counts back. A count that cannot be reached keeps them; the call succeeds all the same. */
 export async function releaseCounts(counter: Counter, counts: Count[]): Promise<void> {
   const bySubject = Map.groupBy(counts, ([, subject]) => subject).values();
   const giveBack = async (own: Count[]) => {
@@ -65,8 +65,8 @@ export async function releaseCounts(counter: Counter, counts: Count[]): Promise<
 }
 
 /**
- * Asks the object of the counts' subject. Out of reach, it refuses nobody, except where a limit keeps secrets from being
- * guessed: then the call fails, since whoever could overload the object would guess without limit.
+ * Asks the object of the counts' subject. Out of reach, it refuses no call, except where a limit keeps secrets from being
+ * guessed: then the call fails, since an attacker who overloads the object would guess without limit.
  */
 export async function ask<Answer>(
   counter: Counter,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 
-/** The seller until somebody says otherwise: an invented company with well-formed numbers that belong to nobody. */
+/** The seller until somebody says otherwise: an invented company with well-formed, unassigned numbers. */
 export const builtSeller = {
   name: 'COA Dimostrazione S.r.l.',
   address: 'Via dell’Esempio 1',

@@ -8,7 +8,7 @@ import { endStatements } from './ends.ts';
 import { detachUnusedMethods } from './saved-methods.ts';
 
 /**
- * What ends with a payment of which all is given back, or that was withdrawn from: whoever does so is not charged again by
+ * What ends with a payment that is refunded in full or withdrawn from: its customer is not charged again by
  * itself, nor lives on by money that was on its way. A simulated payment has kept no method.
  */
 export function stopRenewals(
@@ -21,7 +21,7 @@ export function stopRenewals(
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), happened);
   return {
     methods: detachUnusedMethods(context, isUndelivered),
-    // What nobody has brought yet is named by its order alone.
+    // What is not yet fulfilled is named by its order alone.
     end: endStatements(context, payment.licenseId ?? order?.licenseId ?? '', 'refund', happened),
     grace:
       order?.isAutomatic && order.deliverAt !== null

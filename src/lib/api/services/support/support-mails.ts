@@ -28,7 +28,7 @@ export async function requestMail(context: Context, user: User, request: Request
     { id: user.id, email: await mailboxOf(context, request) },
     {
       kind: 'support-request',
-      // The message itself is kept beside it.
+      // The message itself is kept with it.
       keeps: 'envelope',
       replyTo: user.email,
       subject: headline(request),

@@ -17,7 +17,7 @@ export const isResting: Posted = { isTaken: false, status: null, answer: text.is
 
 /**
  * Whether a delivery may ask its endpoint. One that fails is asked by one now and then: thousands that each wait ten
- * seconds for nobody would hold up those of other endpoints.
+ * seconds for a dead endpoint would hold up those of other endpoints.
  */
 export async function mayAsk({ db, now }: Context, { id, failingSince }: EndpointRow): Promise<boolean> {
   if (failingSince === null || failingSince > now - PATIENCE_MS) return true;

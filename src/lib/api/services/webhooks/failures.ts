@@ -9,7 +9,7 @@ import { webhookOutbox } from './outbox.ts';
 import { endpointOffMail, failedMail } from './owner-mails.ts';
 import { findSubject, selectFollowing } from './rows.ts';
 
-/** The far side says that nobody is there any more, as the convention has it. */
+/** The receiver says that it is gone (410), as the convention has it. */
 export const GONE = 410;
 
 /**

@@ -9,7 +9,7 @@ import { signedHeaders } from './secrets.ts';
 /** What came of an attempt. */
 export interface Posted {
   isTaken: boolean;
-  /** Null where nobody answered. */
+  /** Null without an answer. */
   status: number | null;
   /** The beginning of the answer, or what went wrong. */
   answer: string;

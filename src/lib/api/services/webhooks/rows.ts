@@ -10,7 +10,7 @@ import {
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { webhookOutbox } from './outbox.ts';
 
-/** Longer than the far side may take: until then a delivery is one consumer's, whose end nobody may have seen. */
+/** Longer than the receiver may take: until then a delivery is one consumer's, which may have ended unseen. */
 export const CLAIM_MS = 60_000;
 
 /** What a delivery is about; nothing where it has gone with its event. */

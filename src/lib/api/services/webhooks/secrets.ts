@@ -27,7 +27,7 @@ async function secretsOf(
   return Promise.all(sealed.map((secret) => sealer.open(id, secret)));
 }
 
-/** The headers that prove to the far side who sends a body, and when. */
+/** The headers that prove to the receiver who sends a body, and when. */
 export async function signedHeaders(
   context: { env: Pick<ApiEnv, 'LICENSE_KEYS'>; now: number },
   endpoint: Secrets,

@@ -13,7 +13,7 @@ export type Declared = Pick<Withdrawal, 'name' | 'contract' | 'email' | 'text' |
 /** Stands for the number, which only the statement that writes the declaration finds. */
 export const NUMBER = '{recesso}';
 
-/** What was declared. The name is letters and the contract a code: nobody writes to a stranger with them. */
+/** What was declared. The name is letters and the contract a code: they carry no message to a stranger. */
 export const contentOf = (declared: Declared) => ({
   typed: `${declared.text}\nNome: ${declared.name}\nContratto: ${declared.contract}\nRicevuta a: ${readableAddress(declared.email)}`,
 });

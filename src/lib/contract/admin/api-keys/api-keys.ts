@@ -10,7 +10,7 @@ export type ApiKeyState = (typeof apiKeyStates)[number];
 const NO_SCOPES = 'Scegli almeno un permesso.';
 const TWICE = 'Ogni permesso una volta sola.';
 
-/** A key of one of the seller's programs, by its first letters: nobody sees the others again. */
+/** A key of one of the seller's programs, by its first letters: the others are not shown again. */
 export const ApiKey = v.object({
   id,
   name: v.string(),

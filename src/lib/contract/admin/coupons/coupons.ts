@@ -43,7 +43,7 @@ export type Coupon = v.InferOutput<typeof Coupon>;
 export type CouponBody = v.InferInput<typeof Coupon>;
 
 const about = {
-  /** Without one it gets a code that nobody guesses. */
+  /** Without one it gets an unguessable code. */
   code: v.optional(CouponCode),
   /** Days in Italy, both of them in it: from now on, and without an end, unless they say otherwise. */
   first_day: v.optional(day),

@@ -63,7 +63,7 @@ export const DifferenceDetail = v.object({
   /** What may be decided now, and the sum that would be booked as refunded. */
   decisions: v.array(decision),
   bookable: money,
-  /** Who decided, when and why; nobody where it settled itself. */
+  /** Who decided, when and why; empty where it settled itself. */
   decided: v.nullable(v.object({ by: v.string(), at: timestamp, reason: v.string() })),
 });
 export type DifferenceDetail = v.InferOutput<typeof DifferenceDetail>;

@@ -108,7 +108,7 @@ export const staffLicenseCalls = {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/',
-    summary: 'Give a customer a licence that nobody pays for, once for each idempotency key',
+    summary: 'Give a customer a licence free of charge, once for each idempotency key',
     input: GiveLicenseInput,
     ...answersWith(GivenLicense, 201),
     idempotent: true,

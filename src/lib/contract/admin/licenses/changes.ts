@@ -20,7 +20,7 @@ export type LicenseAction = LicenseChange['action'];
 
 export const LicenseChangeInput = v.object({ change: LicenseChange, seen: LicenseVersion, reason });
 
-/** Why a licence stays as it is: what it is already, what it is not, or what happened to it meanwhile. */
+/** Why a licence is skipped: what it is already, what it is not, or what happened to it meanwhile. */
 export const skipReasons = [
   'already',
   'suspended',
@@ -75,7 +75,7 @@ export const BulkChange = v.object({
   actor_name: v.string(),
   created_at: timestamp,
   ended_at: v.nullable(timestamp),
-  /** `stopped`: somebody stopped it, or whoever began it may not change licences any more. */
+  /** `stopped`: staff stopped it, or the one who began it may not change licences any more. */
   state: v.picklist(bulkStates),
   total: v.number(),
   changed: v.number(),

@@ -82,7 +82,7 @@ export const FreeDeviceInput = v.object({
   reason,
 });
 
-/** A licence that nobody pays for. */
+/** A licence free of charge. */
 export const GiveLicenseInput = v.object({
   email,
   product_id: line(100),

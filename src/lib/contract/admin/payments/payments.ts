@@ -42,7 +42,7 @@ export const ShopPayment = v.object({
 export type ShopPayment = v.InferOutput<typeof ShopPayment>;
 export type ShopPaymentBody = v.InferInput<typeof ShopPayment>;
 
-/** Who decided something; empty for nobody of the seller's people. */
+/** Who of the staff decided something, or empty. */
 const decidedBy = v.string();
 
 const numbered = { number: v.string(), issued_at: timestamp, net: money, vat: money };
@@ -125,7 +125,7 @@ export const ShopPaymentDetail = v.object({
   withdrawal_id: v.nullable(v.string()),
   /** Null where it was simulated. */
   order: v.nullable(ShopOrder),
-  /** Differences from the payment service's books that nobody has decided. */
+  /** Undecided differences from the payment service's books. */
   differences: v.array(v.object({ id, kind: v.picklist(differenceKinds) })),
   events: v.array(
     v.object({

@@ -88,7 +88,7 @@ export const shopReleaseCalls = {
     ...admin,
     method: 'POST',
     path: '/api/admin/releases/:id/withdraw/',
-    summary: 'Offer a release to nobody any more',
+    summary: 'Withdraw a release',
     input: ReleaseWithdrawal,
     ...answersWith(ShopRelease),
     refusals: {

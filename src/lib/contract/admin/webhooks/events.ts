@@ -24,7 +24,7 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Sent when one of the seller's people tries an endpoint; nobody chooses it. */
+/** Sent when staff tests an endpoint; it cannot be chosen. */
 export const TEST_EVENT = 'webhook.test';
 
 /** A licence as it is after the event, without its key and without its owner's name. */

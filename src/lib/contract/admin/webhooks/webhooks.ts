@@ -3,7 +3,7 @@ import { id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
 import { webhookTypes } from './events.ts';
 
-/** `off`: deliveries failed for days, or the far side said that it is gone. */
+/** `off`: deliveries failed for days, or the receiver said that it is gone. */
 export const endpointStates = ['on', 'paused', 'off'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
@@ -60,7 +60,7 @@ export const WebhookDelivery = v.object({
   /** Of a waiting one: when it is tried next. */
   due_at: v.nullable(timestamp),
   ended_at: v.nullable(timestamp),
-  /** Of the last attempt; null where nobody answered. */
+  /** Of the last attempt; null without an answer. */
   status: v.nullable(v.number()),
 });
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;

@@ -30,7 +30,7 @@ export async function readMark({ env, now }: Context, mark: string): Promise<Mar
   return now - Number(markedAt) < KNOWN_DEVICE_DAYS * DAY_MS ? { id, digest } : undefined;
 }
 
-/** Whether a mark is good for whoever has this address. */
+/** Whether a mark is good for the owner of this address. */
 export async function isMarkOf({ db }: Context, email: string, { digest }: Mark): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })

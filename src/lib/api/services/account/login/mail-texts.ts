@@ -5,7 +5,7 @@ import { withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';
 
-/** Greets nobody: the name is not yet its owner's. */
+/** Greets without a name: the name is not yet its owner's. */
 export const verificationMail = (
   context: Context,
   { id, email }: { id: string; email: string },

@@ -12,7 +12,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
 };
 
 /**
- * Kinds of which several links are valid beside each other: those that confirm the account's address prove the same,
+ * Kinds of which several links are valid at once: those that confirm the account's address prove the same,
  * and a link that undoes a change must outlive what an attacker asks for next.
  */
 const manyAreValid = new Set<TokenPurpose>(['verify_email', 'undo_change_email']);

@@ -19,7 +19,7 @@ import { verificationInTurn } from './verification-link.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
-/** Asks for a link to whoever owns an address; the answer does not tell whether anybody does. */
+/** Asks for a link to the owner of an address; the answer does not tell whether it is known. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'password-reset' });
   await transaction(context, { mail: insertMail(context, request) });

@@ -19,7 +19,7 @@ import { verificationInTurn } from './verification-link.ts';
 export const KEPT_REGISTRATIONS = 5;
 
 /**
- * Notes a registration of an address that nobody has confirmed. Known and unknown addresses run the same statements
+ * Notes a registration of an unconfirmed address. Known and unknown addresses run the same statements
  * and get the same answer; the owner of the address learns the rest by mail, which is written later.
  *
  * @returns a secret for the browser that registered, by which its link will know it

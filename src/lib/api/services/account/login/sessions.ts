@@ -33,7 +33,7 @@ interface Opening {
 }
 
 /**
- * Opens a session of a user whose password is still the one that was checked: a login with the old one that runs beside
+ * Opens a session of a user whose password is still the one that was checked: a login with the old one that runs during
  * a change of it must not outlive the change.
  */
 export async function openSession(

@@ -59,7 +59,7 @@ export async function logIn(
     .from(users)
     .where(eq(users.email, email));
   const user = found?.user;
-  // One comparison whoever the address belongs to: its duration must not tell.
+  // One comparison, known address or not: its duration must not tell.
   const waiting = user && !user.emailVerifiedAt ? found.registered : null;
   const check = await verifyPassword(password, waiting ?? user?.passwordHash);
   if (!user || !check.match) return { kind: 'wrong' };

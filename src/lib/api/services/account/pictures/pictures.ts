@@ -23,7 +23,7 @@ const fits = (width: number, height: number) =>
 
 /**
  * Decides by the file's structure, not by its name or declared type, and keeps nothing but what is seen: no place
- * where a photo was taken, and nothing that hides beside it.
+ * where a photo was taken, and nothing that hides in it.
  */
 export async function readPicture(file: Blob): Promise<PictureCheck> {
   if (file.size > MAX_IMAGE_BYTES) return { kind: 'too-large' };

@@ -82,12 +82,12 @@ export async function disownSignIn(
   return { userId: id, reset };
 }
 
-/** Selects the account of a link that nobody has used to its end. */
+/** Selects the account of a link that was not used to its end. */
 const isOpen = (context: Context, { userId, issuedAt }: DisownLink) =>
   and(
     eq(users.id, userId),
     isNotDeleted,
-    // A password chosen by a link, and not by whoever was signed in, has no session.
+    // A password chosen by a link, and not in a session, has no session.
     notExists(since(context, userId, issuedAt, 'password_changed', true)),
   );
 

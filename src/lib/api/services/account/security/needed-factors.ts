@@ -4,11 +4,11 @@ import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
 
-/** What came of taking a factor away: whoever works for the seller keeps one. */
+/** What came of taking a factor away: staff keep one. */
 export type Removal = 'gone' | 'none' | 'needed';
 
 /**
- * Whether a password alone opens no session: of an account with a second factor, and of whoever works for the seller,
+ * Whether a password alone opens no session: of an account with a second factor, and of staff,
  * with one or not.
  */
 export const needsFactor = ({ secondFactorAt, role }: Pick<User, 'secondFactorAt' | 'role'>): boolean =>

@@ -25,7 +25,7 @@ export interface Happening extends Visitor {
 const ENOUGH = 10;
 
 /**
- * The statement that notes what happens to whoever meets the condition, for the transaction that does it: before what
+ * The statement that notes what happens to the accounts that meet the condition, for the transaction that does it: before what
  * it tells and under its condition, or after it and under what it left.
  */
 export function noteSafety({ db, now }: Context, happening: Happening, condition: SQL | undefined) {

@@ -99,7 +99,7 @@ function placeName(country: string): string {
   return /^[A-Z]{2}$/.test(country) ? countryName(country) : '';
 }
 
-/** Without a link that acts: whoever reads it has just pressed one. */
+/** Without a link that acts: its reader has just pressed one. */
 export const disownedMail = (context: Context, to: Recipient & Pick<User, 'secondFactorAt'>) =>
   compose(context, to, {
     kind: 'sign-in-disowned',

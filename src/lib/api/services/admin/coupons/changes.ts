@@ -103,7 +103,7 @@ async function refusalOf({ db }: Context, code: string) {
   return taken ? invalid({ code: [words.taken] }) : refused(409, words.tooMany, 'too_many_coupons');
 }
 
-/** Ends a coupon for good; one that has ended stays so. Orders that use it keep their price. */
+/** Ends a coupon for good; it cannot be resumed. Orders that use it keep their price. */
 export async function endCoupon(
   context: Context,
   actor: Actor,

@@ -7,7 +7,7 @@ import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.
 import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
-/** Deletes an account as its owner may. Somebody stays who runs the shop. */
+/** Deletes an account as its owner may. The last admin cannot be deleted. */
 export async function deleteCustomer(
   context: Context,
   actor: Actor,

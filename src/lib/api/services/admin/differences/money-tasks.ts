@@ -49,7 +49,7 @@ export function repeatedData({ kind, data }: ProviderTask): Changes<ProviderTask
   return { data: { ...order, repeats: order.repeats + 1 } };
 }
 
-/** The statement by which a task that nobody repeats any more stops counting as failed. */
+/** The statement by which a task that is no longer retried stops counting as failed. */
 export const cancelStatement = ({ db }: Context, found: FoundDifference, { id }: ProviderTask) =>
   db
     .update(providerTasks)

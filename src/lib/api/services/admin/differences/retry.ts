@@ -11,7 +11,7 @@ import { missingWords } from '#lib/text/admin/missing.ts';
 import { decideDifference } from './decision.ts';
 import { repeatedData } from './money-tasks.ts';
 
-/** Tries a failed task again, which decides its difference where nobody has. */
+/** Tries a failed task again, which decides its difference where it is open. */
 export async function retryTask(context: Context, actor: Actor, id: string): Promise<void> {
   const { db } = context;
   const isThis = eq(providerTasks.id, Number(id));

@@ -12,7 +12,7 @@ const deciders = alias(users, 'deciders');
 const nameOf = (person: Record<'firstName' | 'lastName', AnySQLiteColumn>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
-/** Selects a difference that nobody has decided. */
+/** Selects an undecided difference. */
 export const isOpen = (id: string) => and(eq(differences.id, id), isNull(differences.decidedAt));
 
 /** Differences with their payment and its customer. */

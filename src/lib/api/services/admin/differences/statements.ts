@@ -12,7 +12,7 @@ export interface Decision extends DifferenceDecisionInput {
   actor: Actor;
 }
 
-/** Whether nobody has decided it meanwhile: the condition of what follows from a decision. */
+/** Whether it is still undecided: the condition of what follows from a decision. */
 export const isStillOpen = ({ db }: Pick<Context, 'db'>, { difference }: FoundDifference): SQL =>
   exists(db.select({ id: differences.id }).from(differences).where(isOpen(difference.id)));
 

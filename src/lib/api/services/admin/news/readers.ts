@@ -8,7 +8,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 
 /** Whom a text goes to, as its sending reads them. */
 export interface Readers {
-  /** Ids after a place, in their order, of whoever may be a reader. */
+  /** Ids after a place, in their order, of possible readers. */
   after: (place: string, limit: number) => Promise<string[]>;
   /** The rows of the readers between two places: `id`, `email` and `user_id`. */
   between: (place: string, last: string) => SQL;

@@ -65,7 +65,7 @@ export async function finishUpload(context: Context, id: string, sha256: string)
   });
   const { meta } = await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
   if (meta.changes === 0) {
-    // Discarded while its parts were joined: nobody else knows of the file.
+    // Discarded while its parts were joined: only this call knows of the file.
     const left = await db
       .select({ id: releaseUploads.id })
       .from(releaseUploads)

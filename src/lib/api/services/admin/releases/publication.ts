@@ -50,7 +50,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
   return findRelease(context, id);
 }
 
-/** Offers a release to nobody any more: links that were given out end as well. */
+/** Withdraws a release; links that were given out end as well. */
 export async function withdrawRelease(context: Context, actor: Actor, id: string, reason: string) {
   const { db, now } = context;
   const [release] = await db.select().from(releases).where(eq(releases.id, id));

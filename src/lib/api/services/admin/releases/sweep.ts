@@ -10,7 +10,7 @@ import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 const PORTION = 20;
 
 /**
- * Removes what nobody finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
+ * Removes what was not finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
  * one that was lost would leave its upload without an end.
  */
 export async function sweepUploads(context: Context, step: UploadStep): Promise<Step<UploadStep>> {

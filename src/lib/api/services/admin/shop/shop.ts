@@ -12,7 +12,7 @@ import { sellingProvider } from '#lib/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
 
-/** The settings that are shown: where is sold matters to whoever sells for money. */
+/** The settings that are shown: the countries of sale matter to a seller for money. */
 function shownIn({ env }: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
   return { ...texts, sales: sellingProvider(env) === 'stripe' ? sales : null };
 }

@@ -11,7 +11,7 @@ import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { changeConversation } from './changes.ts';
 import { findConversation, showAnyConversation } from './conversations.ts';
 
-/** Answers a customer: the mail brings the same words. Who answers a conversation that nobody has takes it. */
+/** Answers a customer: the mail brings the same words. Answering an unassigned conversation assigns it. */
 export async function answerConversation(
   context: Context,
   actor: Actor,

@@ -68,7 +68,7 @@ interface Change {
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
-/** Changes a conversation that is what its reader saw, with its line of the log and what goes beside. */
+/** Changes a conversation that is what its reader saw, with its audit entry and what goes with it. */
 export async function changeConversation(
   context: Context,
   actor: Actor,

@@ -66,7 +66,7 @@ export async function listAllConversations(
   return pageAfter(rows, limit, toStaffHead, ({ row }) => ({ at: row.lastAt, id: row.id }));
 }
 
-/** A conversation as staff changes it: with whoever reads it. */
+/** A conversation as staff changes it, with its reader. */
 export async function findConversation(context: Context, id: string): Promise<Head> {
   const [head] = await selectHeads(context).where(eq(supportMessages.id, id));
   if (!head) throw refused(404, missingWords.conversation);

@@ -50,7 +50,7 @@ export const isSeen = (id: string, { version }: { version: number }): SQL =>
 export const differs = ({ name, url, state, version }: Endpoint) =>
   changedMeanwhile({ name, host: hostOf(url), state, version });
 
-/** The path of an address may be a secret of the far side: the seller's log does without. */
+/** The path of an address may be a secret of the receiver: the audit log leaves it out. */
 export const hostOf = (url: string) => new URL(url).host;
 
 export const toEndpointBody = (row: Endpoint, now: number): Body => ({

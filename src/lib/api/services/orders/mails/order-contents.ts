@@ -38,7 +38,7 @@ export interface Order {
   user: User;
   invoice: Invoice | null;
   license: Pick<License, keyof typeof licenseColumns> | null;
-  /** What its customer did: whoever pays for what was a trial has bought it. */
+  /** What its customer did: paying for a trial is buying it. */
   kind: Payment['kind'];
   /** How often the licence's end had been moved with it, which counts a trial's purchase. */
   extensions: number;

@@ -45,7 +45,7 @@ interface Style {
   mark?: string;
 }
 
-/** Texts below one another, on as many pages as they need; a text stays on one. */
+/** Texts below one another, on as many pages as they need; a text is not broken across two. */
 function openSheet({ document, fonts, addPage }: Pdf, foot: string) {
   const first = addPage();
   const structure = createStructure(document, first);

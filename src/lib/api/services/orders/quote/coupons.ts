@@ -8,7 +8,7 @@ import { CouponCode, discountCents } from '#lib/contract/checkout/coupons.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 
-/** The same for a code that nobody made, one that begins later and one that has ended. */
+/** The same for an unknown code, one that begins later and one that has ended. */
 const NOT_GOOD = 'Questo codice non è valido.';
 const USED_UP = 'Questo codice è esaurito: è già stato usato tutte le volte previste.';
 const USED = 'Hai già usato questo codice.';

@@ -14,7 +14,7 @@ export interface NewTask {
   dueAt?: number;
 }
 
-/** The statement that writes a task, for the transaction of what causes it. A task that is there already stays as it is. */
+/** The statement that writes a task, for the transaction of what causes it. A task that is there already is left as it is. */
 export const insertTask = (
   context: Pick<Context, 'db' | 'now'>,
   { kind, subject, data = '{}', dueAt = context.now }: NewTask,

@@ -86,7 +86,7 @@ export async function beginFactorReset(
   return { at: standing.at, isNew: written.length > 0 };
 }
 
-/** For whoever did not get, or lost, the mail with the link. */
+/** For a customer who did not get, or lost, the mail with the link. */
 async function mailLinkAgain(context: Context, user: User, factorResetAt: number): Promise<void> {
   const { now } = context;
   const endsAt = user.factorResetMailAt ?? 0;

@@ -16,7 +16,7 @@ const nextDay = (now: number): SQL<number> =>
 
 /**
  * Writes the mails of resets that are due: one a day, after the wait the one with the link, whose end is noted in the
- * place of the next mail. A reset that nobody finishes until then no longer stands.
+ * place of the next mail. A reset that is not finished until then no longer stands.
  */
 export async function mailResets(context: Context): Promise<number> {
   const { db, now } = context;

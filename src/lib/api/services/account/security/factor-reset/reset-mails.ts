@@ -31,7 +31,7 @@ const stopAction = async (context: Context, to: Resetting) => ({
   path: await stopPath(context, to),
 });
 
-/** Who asks: whoever has the password, or the seller's people on the customer's behalf. */
+/** Who asks: a visitor with the password, or staff on the customer's behalf. */
 export type ResetAsker = 'owner' | 'support';
 
 const asked: Record<ResetAsker, string> = {

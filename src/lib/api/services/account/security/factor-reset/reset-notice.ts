@@ -9,7 +9,7 @@ import { stopPath } from './reset-mails.ts';
 
 /**
  * Of a mail's row: the reset of the account that has its address now, account and time as JSON. A change of address ends a
- * reset, so that nobody else reads of it.
+ * reset, so that only that browser reads of it.
  */
 export const readersReset = sql<
   string | null

@@ -76,7 +76,7 @@ async function checkNew(context: Context, caller: Caller, credential: unknown) {
   return { ...made, transports: answer.output.response.transports };
 }
 
-/** Inserts a passkey that nobody has, while the account has room for it and the session that asks is not thrown out. */
+/** Inserts an unknown passkey, while the account has room for it and the session that asks is not thrown out. */
 function insertPasskey({ db }: Context, row: Row, isOpen: SQL) {
   const ofUser = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, row.userId));
   const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}`);
