@@ -16,7 +16,7 @@ const INTERRUPTED = 130;
 
 /**
  * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them;
- * `npm test -- --changed [commit]`: what the difference calls for. The last line adds up what ran.
+ * `npm test -- --changed [commit]`: what the changes call for. The last line adds up what ran.
  */
 await runCommand(async () => {
   const request = readRequest(

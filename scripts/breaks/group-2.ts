@@ -13,7 +13,7 @@ export const group2: Break[] = [
     number: 4,
     section: '20.18',
     rule: 'Never more is booked than what is left of the payment.',
-    file: 'src/lib/api/services/admin/differences/rules.ts',
+    file: 'src/lib/api/services/admin/discrepancies/rules.ts',
     find: 'payment.amountCents - payment.refundedCents',
     replace: 'payment.amountCents',
   },

@@ -10,7 +10,7 @@ const shares = new Map<string, number>();
 export const customersSharing = (id: string): number => shares.get(id) ?? 0;
 
 /**
- * Counts before the chunks are put together. The bundler's own count knows no difference between the two islands: what
+ * Counts before the chunks are put together. The bundler's own count does not tell apart the two islands: what
  * two of the seller's screens share would come to every customer.
  */
 export const countShares: Plugin = {

@@ -26,7 +26,7 @@ const once = {
   subscriptions: [],
   invoices: 1,
   creditNotes: 0,
-  differences: [],
+  discrepancies: [],
   mails: ['Il tuo acquisto'],
   charges: 1,
   refunds: 0,

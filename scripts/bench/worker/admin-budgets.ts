@@ -149,10 +149,10 @@ export const adminBudgets = {
   coupons: { succeeds: [2, 0, 124, 0, 0], open: [2, 0, 484, 0, 0], ended: [2, 0, 245, 0, 0] },
   makeCoupon: { succeeds: [3, 0, 254, 12, 1] },
   endCoupon: { succeeds: [4, 0, 9, 9, 1] },
-  differences: { succeeds: [2, 0, 124, 0, 0], all: [2, 0, 64, 0, 0] },
-  difference: { succeeds: [3, 0, 10, 0, 0] },
-  rereadDifference: { succeeds: [12, 1, 34, 6, 1] },
-  decideDifference: {
+  discrepancies: { succeeds: [2, 0, 124, 0, 0], all: [2, 0, 64, 0, 0] },
+  discrepancy: { succeeds: [3, 0, 10, 0, 0] },
+  rereadDiscrepancy: { succeeds: [12, 1, 34, 6, 1] },
+  decideDiscrepancy: {
     booked: [6, 2, 130, 49, 2],
     reinstated: [4, 2, 58, 28, 2],
     givenBack: [4, 0, 18, 12, 1],

@@ -55,7 +55,7 @@ export function shopStatements(count: number, now: number): string[] {
       `${id('i', 24)}, 'MODELLO-' || i, 'percent', 10, ${times}, iif(i < ${OPEN_COUPONS}, null, ${times}), ${times}`,
     ),
     rows(
-      'differences (id, kind, subject, detail, created_at, decision, decided_by, decided_at)',
+      'discrepancies (id, kind, subject, detail, created_at, decision, decided_by, decided_at)',
       few,
       `${id('i', 25)}, 'task', 'event ' || i, 'Prova', ${times}, iif(i % 100, 'closed', null),
         iif(i % 100, '${MODEL_STAFF}', null), iif(i % 100, ${now}, null)`,

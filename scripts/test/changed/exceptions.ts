@@ -7,7 +7,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/lib/api/services/inbox': ['tests/worker/api/orders', 'tests/worker/api/provider'],
   'src/lib/api/services/inbox/reconciliation': [
     'tests/worker/api/orders/reconciliation.test.ts',
-    'tests/worker/api/admin/differences',
+    'tests/worker/api/admin/discrepancies',
   ],
   'src/lib/api/services/personal-data': ['tests/worker/api/account', 'tests/worker/api/admin/customers'],
   'src/lib/api/services/provider/tasks': ['tests/worker/api/orders', 'tests/worker/api/provider'],

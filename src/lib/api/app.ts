@@ -20,7 +20,7 @@ import { account } from './routes/account.ts';
 import { apiKeys } from './routes/admin/api-keys.ts';
 import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
-import { differences } from './routes/admin/differences.ts';
+import { discrepancies } from './routes/admin/discrepancies.ts';
 import { failedWork } from './routes/admin/failed.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
@@ -141,7 +141,7 @@ export function createApi(clock: () => number = Date.now) {
     webhooks,
     apiKeys,
     coupons,
-    differences,
+    discrepancies,
     seller,
     openapi,
   ];

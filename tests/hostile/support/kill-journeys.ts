@@ -138,7 +138,7 @@ const journeys = {
     before: bought,
     steps: [payTwice],
     ends: {
-      differences: ['returned'],
+      discrepancies: ['returned'],
       mails: ['Il tuo acquisto', 'Ti restituiamo '],
       charges: 2,
       refunds: 1,
@@ -149,7 +149,7 @@ const journeys = {
     steps: [dispute],
     ends: {
       licences: ['suspended'],
-      differences: ['disputed'],
+      discrepancies: ['disputed'],
       mails: ['Il tuo acquisto', 'La tua licenza Portfolio Optimizer è sospesa'],
     },
   },

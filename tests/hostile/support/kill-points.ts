@@ -38,7 +38,7 @@ export const killPoints: KillPoint[] = [
   ['the declaration', 'withdraw', write('INSERT ON withdrawal_effects')],
   ['the withdrawal', 'withdraw', { call: 'POST /v1/refunds', fault: 'hang' }],
   ['money that bought nothing', 'pay twice', { call: 'POST /v1/refunds', fault: 'late' }],
-  ['the dispute there', 'dispute', write('INSERT ON differences')],
+  ['the dispute there', 'dispute', write('INSERT ON discrepancies')],
   ...Object.entries(tasks).map(
     ([kind, journey]): KillPoint => [`what «${kind}» brings`, journey, end(kind as TaskKind)],
   ),

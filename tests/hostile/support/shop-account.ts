@@ -19,7 +19,7 @@ export async function accountOf({ stripe, list, count }: ShopRun, order: string)
     subscriptions: list(`SELECT state FROM subscriptions WHERE user_id = ${user}`),
     invoices: count(`invoices ${ofOwn}`),
     creditNotes: count(`credit_notes ${ofOwn}`),
-    differences: list(`SELECT kind FROM differences ${ofOwn}`),
+    discrepancies: list(`SELECT kind FROM discrepancies ${ofOwn}`),
     // Without sums and numbers; the first one confirmed the address.
     mails: mails.slice(1).map((subject) => subject.replace(/[:\d].*/, '')),
     charges: there('charges'),

@@ -5,15 +5,15 @@ import { contacts } from '#lib/contract/support/contacts.ts';
 import { clock, context, mailsTo } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import type { Step } from './reversal-steps.ts';
-import { type Buyer, buyerOf, licenseOf } from './shop-differences.ts';
+import { type Buyer, buyerOf, licenseOf } from './shop-discrepancies.ts';
 import { ledger } from './shop-orders.ts';
 
 /** What becomes of money by some steps. */
 export interface Row {
   steps: Step[];
   licence: 'active' | 'suspended';
-  /** Differences by kind, those that wait for a decision with a star. */
-  differences: string[];
+  /** Discrepancies by kind, those that wait for a decision with a star. */
+  discrepancies: string[];
   /** Subjects, the oldest first. */
   seller: string[];
   customer: string[];
@@ -21,10 +21,10 @@ export interface Row {
 
 async function stateOf({ paymentId, licenseId }: Buyer) {
   const license = await licenseOf({ licenseId });
-  const own = (await ledger()).differences.filter((each) => each.paymentId === paymentId);
+  const own = (await ledger()).discrepancies.filter((each) => each.paymentId === paymentId);
   return {
     licence: license?.status,
-    differences: own.map(({ kind, decidedAt }) => (decidedAt === null ? `${kind}*` : kind)).toSorted(),
+    discrepancies: own.map(({ kind, decidedAt }) => (decidedAt === null ? `${kind}*` : kind)).toSorted(),
   };
 }
 
@@ -59,9 +59,9 @@ export async function toldEach(shop: PaymentSystem, { steps }: Row) {
 }
 
 /** What stands once all has happened, whatever was told between. */
-export const standing = ({ licence, differences }: Awaited<ReturnType<typeof stateOf>>) => ({
+export const standing = ({ licence, discrepancies }: Awaited<ReturnType<typeof stateOf>>) => ({
   licence,
-  open: differences.filter((each) => each.endsWith('*')),
+  open: discrepancies.filter((each) => each.endsWith('*')),
 });
 
 async function happen(shop: PaymentSystem, { steps }: Row) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { differences, providerCharges, providerHealth } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerCharges, providerHealth } from '#lib/api/db/schema/provider.ts';
 import { readReadiness } from '#lib/api/outboxes.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import { clock, context, mailsTo, member } from './api.ts';
@@ -9,7 +9,7 @@ import { customerOf } from './shop-orders.ts';
 /** A shop whose sales have never stopped, and what is told of them. */
 export async function watchedShop() {
   const { db } = context();
-  await db.delete(differences);
+  await db.delete(discrepancies);
   await db.delete(providerHealth);
   await db.delete(providerCharges);
   // What is noted once a minute is noted anew.
@@ -31,7 +31,7 @@ export type WatchedShop = Awaited<ReturnType<typeof watchedShop>>;
 async function toldBy(shop: PaymentSystem) {
   await shop.pass(2);
   const { db } = context();
-  const rows = await db.select().from(differences).where(eq(differences.kind, 'sales'));
+  const rows = await db.select().from(discrepancies).where(eq(discrepancies.kind, 'sales'));
   const mails = (await mailsTo(builtShop.general)).filter(({ subject }) => subject.includes('vendita ferma'));
   return {
     open: rows.filter(({ decidedAt }) => decidedAt === null).map(({ subject }) => subject),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
@@ -109,9 +109,9 @@ export async function ledger() {
   const [charges, tasks, open, given, notes] = await db.batch([
     db.select().from(providerCharges),
     db.select().from(providerTasks),
-    db.select().from(differences),
+    db.select().from(discrepancies),
     db.select().from(refunds),
     db.select().from(creditNotes),
   ]);
-  return { charges, tasks, differences: open, refunds: given, creditNotes: notes };
+  return { charges, tasks, discrepancies: open, refunds: given, creditNotes: notes };
 }

@@ -78,7 +78,7 @@ test.each([
   [
     'what other nouns stand on',
     'src/lib/api/services/inbox/reconciliation/books.ts',
-    'tests/worker/api/admin/differences/stops.test.ts',
+    'tests/worker/api/admin/discrepancies/stops.test.ts',
   ],
   ['a route of another name', 'src/lib/api/routes/licensing.ts', 'tests/worker/api/devices/leases.test.ts'],
   ['a table', 'src/lib/api/db/schema/refunds.ts', 'tests/worker/api/payments/refunds.test.ts'],

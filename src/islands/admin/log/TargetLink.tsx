@@ -13,7 +13,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   news: 'news',
   webhook: 'webhook',
   coupon: 'coupons',
-  difference: 'difference',
+  discrepancy: 'discrepancy',
 };
 
 /** What an action was done to, by its code. */

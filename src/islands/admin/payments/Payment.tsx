@@ -1,5 +1,5 @@
 import { OrderCard } from '#islands/admin/checkout/OrderCard.tsx';
-import { OpenDifferences } from '#islands/admin/differences/OpenDifferences.tsx';
+import { OpenDiscrepancies } from '#islands/admin/discrepancies/OpenDiscrepancies.tsx';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -33,7 +33,7 @@ export default function Payment({ member }: { member: StaffMember }) {
               actions={isDecider && <Actions payment={payment} />}
             />
             <div className="grid gap-6">
-              <OpenDifferences payment={payment} />
+              <OpenDiscrepancies payment={payment} />
               <PaymentFacts payment={payment} />
               <OrderCard payment={payment} />
               <RequestCard payment={payment} isDecider={isDecider} />

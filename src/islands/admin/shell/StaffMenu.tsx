@@ -36,7 +36,7 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   products: Package,
   releases: HardDriveUpload,
   payments: CreditCard,
-  differences: Scale,
+  discrepancies: Scale,
   coupons: TicketPercent,
   withdrawals: Undo2,
   messages: MessagesSquare,

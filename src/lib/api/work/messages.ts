@@ -90,7 +90,7 @@ const Compared = v.object({
   ourCents: v.number(),
   theirRefundCents: v.number(),
   ourRefundCents: v.number(),
-  differences: v.number(),
+  discrepancies: v.number(),
 });
 export type Compared = v.InferOutput<typeof Compared>;
 

@@ -2,7 +2,7 @@ import { answersWith, type Call, parseResult, type ResultOf, support } from '#li
 import { apiKeyCalls } from './api-keys/calls.ts';
 import { couponCalls } from './coupons/calls.ts';
 import { customerCalls } from './customers/calls.ts';
-import { differenceCalls } from './differences/calls.ts';
+import { discrepancyCalls } from './discrepancies/calls.ts';
 import { documentCalls } from './documents.ts';
 import { failedCalls } from './failed/calls.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
@@ -55,7 +55,7 @@ export const adminCalls = {
   ...webhookCalls,
   ...apiKeyCalls,
   ...couponCalls,
-  ...differenceCalls,
+  ...discrepancyCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -59,11 +59,11 @@ export const staffActions = [
   'api_key_revoked',
   'coupon_made',
   'coupon_ended',
-  'difference_booked',
-  'difference_reinstated',
-  'difference_given_back',
-  'difference_repeated',
-  'difference_closed',
+  'discrepancy_booked',
+  'discrepancy_reinstated',
+  'discrepancy_given_back',
+  'discrepancy_repeated',
+  'discrepancy_closed',
   'subscription_ended',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
@@ -84,7 +84,7 @@ export const staffTargets = [
   'webhook',
   'api_key',
   'coupon',
-  'difference',
+  'discrepancy',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
 

@@ -66,7 +66,7 @@ export const disputes = {
         : 'Il pagamento è già contestato o restituito: non c’è più nulla da evitare.',
     ].join(' '),
   cameBack: (transaction: string, sum: string, why: string) => `Transazione ${transaction}: ${sum}. ${why}`,
-  /** Why a difference has settled itself. */
+  /** Why a discrepancy has settled itself. */
   settled: {
     inquiry: 'La banca ha chiuso la richiesta senza togliere denaro.',
     disputed: 'La richiesta della banca è diventata una contestazione.',
@@ -75,7 +75,7 @@ export const disputes = {
       'La banca del cliente ha respinto il rimborso: il denaro è di nuovo presso il servizio di pagamento.',
     warning: 'Il pagamento è contestato o restituito: non c’è più nulla da evitare.',
   },
-  /** What is told about a difference that stands already. */
+  /** What is told about a discrepancy that stands already. */
   news: {
     inquiry: (transaction: string, sum: string) => ({
       subject: `Richiesta della banca chiusa (${sum})`,

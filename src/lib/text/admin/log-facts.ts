@@ -3,7 +3,7 @@ import { formatBytes, formatEuro, formatInstant } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
-import { differences } from './differences.ts';
+import { discrepancies } from './discrepancies.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { payments } from './payments.ts';
@@ -80,7 +80,7 @@ const values: Record<string, Words> = {
   news: { ...news.states, ...news.audiences },
   shop: shop.salesAbroad,
   webhook: { ...webhooks.states, ...webhooks.deliveryStates },
-  difference: differences.kinds,
+  discrepancy: discrepancies.kinds,
 };
 const worded = new Set(['role', 'status', 'state', 'request', 'audience', 'sales', 'kind']);
 

@@ -12,7 +12,7 @@ export const missingWords = {
   upload: 'Questo caricamento non c’è: è già pubblicato, o è stato eliminato.',
   apiKey: 'Questa chiave API non c’è.',
   coupon: 'Questo codice sconto non c’è.',
-  difference: 'Questa differenza non c’è.',
+  discrepancy: 'Questa differenza non c’è.',
   product: 'Questo prodotto non c’è.',
   endpoint: 'Questo indirizzo dei webhook non c’è: il collegamento è sbagliato, o è stato eliminato.',
   delivery: 'Questa consegna non c’è: ha più di 30 giorni, o il suo indirizzo è stato eliminato.',

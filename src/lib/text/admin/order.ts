@@ -1,4 +1,4 @@
-import type { TaskState } from '#lib/contract/admin/differences/differences.ts';
+import type { TaskState } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import type { ShopOrder } from '#lib/contract/admin/payments/payments.ts';
 
 /** Words of what was ordered at a payment service, for the seller. */
@@ -27,7 +27,7 @@ export const order = {
   automatic: 'Automatico, con un consenso precedente',
   end: 'Terminato',
   reference: 'Riferimento',
-  differences: 'Differenze da decidere',
+  discrepancies: 'Differenze da decidere',
   sending: {
     waiting: 'Il denaro è in partenza.',
     done: 'Il servizio di pagamento ha restituito il denaro.',

@@ -12,7 +12,7 @@ export const overview = {
   requests: 'Richieste di rimborso da decidere',
   messages: 'Messaggi a cui rispondere',
   failed: 'Operazioni non riuscite',
-  differences: 'Differenze dal servizio di pagamento da decidere',
+  discrepancies: 'Differenze dal servizio di pagamento da decidere',
   licenses: 'Licenze attive',
   endingDetail: (days: number) => `in scadenza entro ${days} giorni`,
   recent: (days: number) => `Ultimi ${days} giorni`,

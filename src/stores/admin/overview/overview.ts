@@ -33,7 +33,7 @@ export function tasksOf({ waiting }: ShopOverview): Task[] {
       count: waiting.conversations,
       href: staffPath('messages', {}, { state: 'open' }),
     },
-    { label: words.differences, count: waiting.differences, href: staffPath('differences') },
+    { label: words.discrepancies, count: waiting.discrepancies, href: staffPath('discrepancies') },
     { label: words.failed, count: waiting.failed, href: staffPath('failed') },
   ];
   return tasks.filter(({ count }) => count > 0).map((task) => ({ ...task, count: countOf(task.count) }));

@@ -52,7 +52,7 @@ const filters: Partial<Record<CallName, Queries>> = {
   },
   shopReleases: { byProduct: { product } },
   coupons: { open: { show: 'open' }, ended: { show: 'ended' } },
-  differences: { all: { show: 'all' } },
+  discrepancies: { all: { show: 'all' } },
 };
 
 /** Every list with the filters that its screen offers, a page of fifty of each. */

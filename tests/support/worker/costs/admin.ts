@@ -1,6 +1,6 @@
 import { colleague } from '#tests/support/worker/staff.ts';
 import { makeCoupons } from './admin-coupons.ts';
-import { decideDifferences } from './admin-differences.ts';
+import { decideDiscrepancies } from './admin-discrepancies.ts';
 import { keepLicenses } from './admin-licenses.ts';
 import { filterLists } from './admin-lists.ts';
 import { writeToMany } from './admin-news.ts';
@@ -35,7 +35,7 @@ export async function runShop(meter: Meter) {
   await changeSeller(meter, access);
   await runPrograms(meter, access);
   await makeCoupons(meter, access);
-  await decideDifferences(meter);
+  await decideDiscrepancies(meter);
   await filterLists(meter, access);
   // Comes last: from the first address on, what happens is written down for it.
   await tellIntegrators(meter, access);

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { differenceCalls } from '#lib/contract/admin/differences/calls.ts';
+import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
@@ -16,7 +16,7 @@ import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
 
 /** What only money pays for is asked for where it is. */
-const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...differenceCalls };
+const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...discrepancyCalls };
 
 const app = createApi(() => clock.now);
 

@@ -65,7 +65,7 @@ const payment: ShopPaymentDetailBody = {
     ...{ delivery: 'later', deliver_at: '2026-09-30T22:00:00.000Z', is_automatic: false, end: null },
     auto_renewal: { agreed_at: moment, price: '49.00', version: '1' },
   },
-  differences: [{ id: 'd1', kind: 'refund' }],
+  discrepancies: [{ id: 'd1', kind: 'refund' }],
   events: [],
 };
 
@@ -85,12 +85,15 @@ test('a payment shows what was ordered, how far its refunds are, and what differ
   ])
     expect(text).toContain(part);
   expect(hrefs()).toEqual(
-    expect.arrayContaining(['https://dashboard.stripe.com/payments/pi_1', '/admin/payments/differences/d1']),
+    expect.arrayContaining([
+      'https://dashboard.stripe.com/payments/pi_1',
+      '/admin/payments/discrepancies/d1',
+    ]),
   );
 });
 
 test('whether the money came is asked where the payment was simulated alone', async () => {
-  const pending = { status: 'pending' as const, refunds: [], differences: [] };
+  const pending = { status: 'pending' as const, refunds: [], discrepancies: [] };
   expect(await showPayment(pending)).not.toContain('Segna come incassato');
   leave();
   const text = await showPayment({ ...pending, id: '8', order: null });

@@ -101,7 +101,7 @@ describe('the open order of an account that is deleted', () => {
     const row = await rowsOf(id);
     expect(row).toMatchObject({ payment: { status: 'failed' }, order: { end: 'returned' }, invoice: null });
     expect(JSON.stringify(row)).not.toMatch(/Rossi|RSSDAA80A41F205L|@example\.com/);
-    expect((await ledger()).differences).toContainEqual(
+    expect((await ledger()).discrepancies).toContainEqual(
       expect.objectContaining({ kind: 'returned', paymentId: id }),
     );
   });

@@ -28,7 +28,8 @@ async function owner() {
     orderId,
     charge: charge ?? '',
     status: async () => (await books(user.id)).licenses[0]?.status,
-    differences: async () => (await ledger()).differences.filter(({ paymentId }) => paymentId === orderId),
+    discrepancies: async () =>
+      (await ledger()).discrepancies.filter(({ paymentId }) => paymentId === orderId),
     subjects: async () => (await mailsTo(user.email)).map(({ subject }) => subject),
     refund: async (amount?: string) => {
       const { access } = await colleague();
@@ -44,11 +45,11 @@ const known = () => shop.stripe.totals();
 
 describe('money given back at the payment service’s own page', () => {
   it('suspends its licence, tells seller and customer, and waits for a decision', async () => {
-    const { id, charge, status, differences, subjects } = await owner();
+    const { id, charge, status, discrepancies, subjects } = await owner();
     shop.stripe.refund({ charge });
     await shop.tell();
     expect(await status()).toBe('suspended');
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { kind: 'refunded_elsewhere', amountCents: 4900, decidedAt: null },
     ]);
     expect((await subjects()).filter((subject) => subject.includes('ospes'))).toHaveLength(1);
@@ -56,14 +57,14 @@ describe('money given back at the payment service’s own page', () => {
   });
 
   it('is told once, though its events come twice and each part of it comes apart', async () => {
-    const { charge, status, differences } = await owner();
+    const { charge, status, discrepancies } = await owner();
     shop.stripe.refund({ charge, amount: 1000 });
     const events = await shop.stripe.deliveries({});
     for (const event of [...events, ...events]) await shop.hand(event);
     await shop.consume();
     shop.stripe.refund({ charge, amount: 500 });
     await shop.tell();
-    expect((await differences()).map(({ amountCents }) => amountCents)).toEqual([1000, 500]);
+    expect((await discrepancies()).map(({ amountCents }) => amountCents)).toEqual([1000, 500]);
     expect(await status()).toBe('active');
   });
 });
@@ -90,7 +91,7 @@ describe('money that goes away while its key waits', () => {
 
 describe('a disputed payment', () => {
   it('suspends its licence once, and the bank’s verdict lets it go on', async () => {
-    const { charge, status, differences, subjects } = await owner();
+    const { charge, status, discrepancies, subjects } = await owner();
     shop.stripe.dispute({ charge });
     shop.stripe.review({ charge });
     await shop.tell();
@@ -99,7 +100,7 @@ describe('a disputed payment', () => {
     shop.stripe.closeDispute({ charge, outcome: 'won' });
     await shop.tell();
     expect(await status()).toBe('active');
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { kind: 'disputed', amountCents: 4900, decision: 'closed', reason: expect.stringContaining('ragione') },
     ]);
   });
@@ -117,13 +118,13 @@ describe('a disputed payment', () => {
 });
 
 describe('money that the seller gives back', () => {
-  it('goes back at the payment service once, and is no difference when its event comes', async () => {
-    const { refund, differences, status } = await owner();
+  it('goes back at the payment service once, and is no discrepancy when its event comes', async () => {
+    const { refund, discrepancies, status } = await owner();
     expect((await refund()).status).toBe(200);
     await shop.consume();
     await shop.tell();
     expect(known()).toMatchObject({ cents: 4900, refundedCents: 4900, elsewhereCents: 0 });
-    expect([await status(), await differences()]).toEqual(['revoked', []]);
+    expect([await status(), await discrepancies()]).toEqual(['revoked', []]);
   });
 
   it('goes back in part, and the rest stands', async () => {
@@ -149,12 +150,12 @@ describe('money that the seller gives back', () => {
   });
 
   it('is the seller’s to look at where the customer’s bank sends it back days later', async () => {
-    const { refund, differences } = await owner();
+    const { refund, discrepancies } = await owner();
     await refund();
     await shop.consume();
     const [sent] = shop.stripe.events({ type: 'refund.created' }).slice(-1);
     shop.stripe.failRefund({ refund: String((sent?.data.object as { id?: string } | undefined)?.id) });
     await shop.tell();
-    expect(await differences()).toMatchObject([{ kind: 'refund' }]);
+    expect(await discrepancies()).toMatchObject([{ kind: 'refund' }]);
   });
 });

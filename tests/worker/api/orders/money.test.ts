@@ -64,7 +64,7 @@ describe('money that comes', () => {
     shop.stripe.pay({ session: await anotherPage(id, 4900) });
     await shop.tell();
     expect(await sums(userId)).toMatchObject({ completed: 1, licenses: 1, received: 9800, refunded: 4900 });
-    expect((await ledger()).differences).toMatchObject([{ kind: 'returned', amountCents: 4900 }]);
+    expect((await ledger()).discrepancies).toMatchObject([{ kind: 'returned', amountCents: 4900 }]);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Ti restituiamo 49,00\s€$/),
     );
@@ -89,7 +89,7 @@ describe('money that comes', () => {
     await shop.tell();
     expect(await sums(userId)).toMatchObject({ completed: 0, licenses: 0, received: 100, refunded: 100 });
     expect(await state(id)).toMatchObject({ state: 'ended', why: 'returned' });
-    expect((await ledger()).differences).toContainEqual(expect.objectContaining({ kind: 'amount' }));
+    expect((await ledger()).discrepancies).toContainEqual(expect.objectContaining({ kind: 'amount' }));
   });
 
   it('by an event that says another sum is looked at where it is, and buys', async () => {
@@ -127,7 +127,7 @@ describe('money that comes', () => {
     shop.stripe.pay({ session: await anotherPage(orderId, 4900) });
     await shop.tell();
     await shop.pass(180);
-    expect((await ledger()).differences).toContainEqual(
+    expect((await ledger()).discrepancies).toContainEqual(
       expect.objectContaining({ kind: 'unknown_order', amountCents: 4900, decidedAt: null }),
     );
     expect(shop.stripe.totals().refundedCents).toBe(0);

@@ -162,7 +162,7 @@ describe('a buyer of another country', () => {
         invoice: { netCents: 4016, vatCents: 0, buyerVatNumber: '123456789' },
       },
     ]);
-    expect((await ledger()).differences).toMatchObject([
+    expect((await ledger()).discrepancies).toMatchObject([
       { kind: 'vat_number', detail: expect.stringContaining('DE123456789') },
     ]);
     await sell('italy');

@@ -103,7 +103,7 @@ it('an event whose order cannot be read comes again for an hour and a half, then
   const pass = async (minutes: number) => {
     clock.now += minutes * 60_000;
     await shop.consume();
-    const noted = (await ledger()).differences.filter(({ chargeId }) => chargeId === id);
+    const noted = (await ledger()).discrepancies.filter(({ chargeId }) => chargeId === id);
     return noted.map(({ kind }) => kind).toSorted();
   };
   const told = [];

@@ -2,17 +2,17 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { differences, providerCharges, reconciliations } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerCharges, reconciliations } from '#lib/api/db/schema/provider.ts';
 import { runStep } from '#lib/api/jobs.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReconciliationStep } from '#lib/api/work/messages.ts';
-import { Reconciliations } from '#lib/contract/admin/differences/reconciliations.ts';
+import { Reconciliations } from '#lib/contract/admin/discrepancies/reconciliations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf, deciderOf, differenceOf } from '#tests/support/worker/shop-differences.ts';
+import { buyerOf, deciderOf, discrepancyOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { consumeWork, doWork } from '#tests/support/worker/work.ts';
@@ -26,7 +26,7 @@ let day: string;
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 beforeEach(async () => {
   const { db } = context();
-  await db.delete(differences);
+  await db.delete(discrepancies);
   await db.delete(providerCharges);
   // A day that nothing has happened on.
   clock.now += DAY_MS;
@@ -50,7 +50,7 @@ async function rowOf(which: string) {
   const [row] = await context().db.select().from(reconciliations).where(eq(reconciliations.day, which));
   return row;
 }
-const found = async () => (await ledger()).differences.map(({ kind }) => kind);
+const found = async () => (await ledger()).discrepancies.map(({ kind }) => kind);
 const statusOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0]?.status;
 
@@ -62,13 +62,13 @@ async function refund(paymentId: string, amount: string) {
 }
 
 describe('a day', () => {
-  it('on which all is equal has no difference, and stands on the page of differences', async () => {
+  it('on which all is equal has no discrepancy, and stands on the page of discrepancies', async () => {
     const buyer = await buyerOf(shop);
     await buyerOf(shop);
     await refund(buyer.paymentId, '9');
     expect(await compared()).toMatchObject({
       ...{ theirs: 2, theirCents: 9800, theirRefundCents: 900 },
-      ...{ ours: 2, ourCents: 9800, ourRefundCents: 900, differences: 0 },
+      ...{ ours: 2, ourCents: 9800, ourRefundCents: 900, discrepancies: 0 },
     });
     expect(await found()).toEqual([]);
     const { access } = await colleague('support');
@@ -77,7 +77,7 @@ describe('a day', () => {
       day,
       theirs: { count: 2, amount: 9800, refunded: 900 },
       ours: { count: 2, amount: 9800, refunded: 900 },
-      differences: 0,
+      discrepancies: 0,
     });
   });
 
@@ -86,7 +86,7 @@ describe('a day', () => {
     expect(await compared(1)).toBeUndefined();
     expect(await compared(2)).toMatchObject({ theirs: 1 });
     await context().db.delete(providerCharges);
-    expect(await compared(3)).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+    expect(await compared(3)).toMatchObject({ theirs: 1, ours: 1, discrepancies: 0 });
   });
 
   it('is made up for within a week, the oldest first', async () => {
@@ -115,7 +115,7 @@ describe('a day', () => {
     expect((await consumeWork(next ? [next] : [], shop.env)).retryMessages).toHaveLength(1);
     expect(await rowOf(day)).toBeUndefined();
     shop.stripe.mend();
-    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, discrepancies: 0 });
   });
 
   it('that is compared twice at once is counted once, and nothing is told twice', async () => {
@@ -125,18 +125,18 @@ describe('a day', () => {
     clock.now = Date.parse(day) + 2 * DAY_MS;
     await enqueue(shop.env, [FIRST, FIRST]);
     await doWork(shop.env);
-    expect(await rowOf(day)).toMatchObject({ theirs: 2, ours: 1, differences: 1 });
+    expect(await rowOf(day)).toMatchObject({ theirs: 2, ours: 1, discrepancies: 1 });
     expect(await found()).toEqual(['unknown_order']);
   });
 });
 
 describe('money that only the payment service knows of', () => {
-  it('brings what was ordered, though nothing was ever told, and is no difference', async () => {
+  it('brings what was ordered, though nothing was ever told, and is no discrepancy', async () => {
     const user = await member();
     await customerOf(shop, user.id).pay();
     shop.stripe.forget();
     shop.kill();
-    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, discrepancies: 0 });
     expect((await books(user.id)).licenses).toHaveLength(1);
     expect(await found()).toEqual([]);
   });
@@ -144,13 +144,13 @@ describe('money that only the payment service knows of', () => {
   it('without an order of ours is the seller’s to decide', async () => {
     const { id } = shop.stripe.comeIn({ amount: 4900, order: 'lost-order' });
     shop.stripe.forget();
-    expect(await compared()).toMatchObject({ theirs: 1, theirCents: 4900, ours: 0, differences: 1 });
-    expect(await differenceOf('unknown_order', id)).toMatchObject({ amountCents: 4900, decidedAt: null });
+    expect(await compared()).toMatchObject({ theirs: 1, theirCents: 4900, ours: 0, discrepancies: 1 });
+    expect(await discrepancyOf('unknown_order', id)).toMatchObject({ amountCents: 4900, decidedAt: null });
   });
 
   it('that is none of the portal’s is passed over', async () => {
     shop.stripe.comeIn({ amount: 4900 });
-    expect(await compared()).toMatchObject({ theirs: 0, ours: 0, differences: 0 });
+    expect(await compared()).toMatchObject({ theirs: 0, ours: 0, discrepancies: 0 });
   });
 
   it('and that our books cannot take is told, and brought once they can', async () => {
@@ -161,13 +161,13 @@ describe('money that only the payment service knows of', () => {
     const isThis = eq(orders.paymentId, id);
     const [order] = await db.select().from(orders).where(isThis);
     await db.update(orders).set({ keySealed: null }).where(isThis);
-    expect(await compared()).toMatchObject({ theirs: 1, ours: 0, differences: 1 });
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 0, discrepancies: 1 });
     const { chargeId = '' } = await shop.provider.read(session);
-    const difference = await differenceOf('missing_here', chargeId);
-    expect(difference).toMatchObject({ paymentId: id, amountCents: 4900 });
+    const discrepancy = await discrepancyOf('missing_here', chargeId);
+    expect(discrepancy).toMatchObject({ paymentId: id, amountCents: 4900 });
     await db.update(orders).set({ keySealed: order?.keySealed }).where(isThis);
     const seller = await deciderOf(shop);
-    expect((await seller.reread(difference.id)).difference.decision).toBe('closed');
+    expect((await seller.reread(discrepancy.id)).discrepancy.decision).toBe('closed');
     expect((await books(user.id)).licenses).toHaveLength(1);
   });
 });
@@ -177,8 +177,8 @@ describe('money of our books', () => {
     const buyer = await buyerOf(shop);
     const { db } = context();
     await db.update(providerCharges).set({ id: 'pi_forged' }).where(eq(providerCharges.id, buyer.charge));
-    expect(await compared()).toMatchObject({ theirs: 1, differences: 1 });
-    expect(await differenceOf('missing_there', 'pi_forged')).toMatchObject({
+    expect(await compared()).toMatchObject({ theirs: 1, discrepancies: 1 });
+    expect(await discrepancyOf('missing_there', 'pi_forged')).toMatchObject({
       paymentId: buyer.paymentId,
       detail: expect.stringContaining('non presso il servizio di pagamento'),
     });
@@ -192,7 +192,7 @@ describe('money of our books', () => {
     shop.stripe.settle({ reference: session, outcome: 'paid' });
     await shop.tell();
     day = dayAt(clock.now);
-    expect(await compared()).toMatchObject({ differences: 0 });
+    expect(await compared()).toMatchObject({ discrepancies: 0 });
     expect(await found()).toEqual([]);
   });
 
@@ -201,8 +201,8 @@ describe('money of our books', () => {
     const { db } = context();
     const isThis = eq(providerCharges.id, buyer.charge);
     await db.update(providerCharges).set({ amountCents: 4800 }).where(isThis);
-    expect(await compared()).toMatchObject({ theirCents: 4900, ourCents: 4800, differences: 1 });
-    expect((await differenceOf('amount', buyer.charge)).detail).toMatch(/48,00.*49,00/);
+    expect(await compared()).toMatchObject({ theirCents: 4900, ourCents: 4800, discrepancies: 1 });
+    expect((await discrepancyOf('amount', buyer.charge)).detail).toMatch(/48,00.*49,00/);
   });
 });
 
@@ -217,9 +217,9 @@ describe('money that went back', () => {
     shop.stripe.refund({ charge: buyer.charge, amount });
     shop.stripe.forget();
     expect(await compared()).toMatchObject({
-      ...{ theirs: 0, theirRefundCents: amount, ourRefundCents: 0, differences: 1 },
+      ...{ theirs: 0, theirRefundCents: amount, ourRefundCents: 0, discrepancies: 1 },
     });
-    expect(await differenceOf('refunded_elsewhere', buyer.charge)).toMatchObject({ amountCents: amount });
+    expect(await discrepancyOf('refunded_elsewhere', buyer.charge)).toMatchObject({ amountCents: amount });
     expect(await statusOf(buyer.licenseId)).toBe(status);
   });
 
@@ -227,8 +227,8 @@ describe('money that went back', () => {
     const buyer = await buyerOf(shop);
     shop.stripe.dispute({ charge: buyer.charge });
     shop.stripe.forget();
-    expect(await compared()).toMatchObject({ theirRefundCents: 0, differences: 1 });
-    expect(await differenceOf('disputed', buyer.charge)).toMatchObject({ amountCents: 4900 });
+    expect(await compared()).toMatchObject({ theirRefundCents: 0, discrepancies: 1 });
+    expect(await discrepancyOf('disputed', buyer.charge)).toMatchObject({ amountCents: 4900 });
     expect(await statusOf(buyer.licenseId)).toBe('suspended');
   });
 
@@ -242,7 +242,7 @@ describe('money that went back', () => {
     const { id: refunded } = shop.stripe.refund({ charge: sentBack.charge });
     shop.stripe.warnOfFraud({ charge: warned.charge });
     shop.stripe.forget();
-    expect(await compared()).toMatchObject({ differences: 4 });
+    expect(await compared()).toMatchObject({ discrepancies: 4 });
     const statuses = async () =>
       Promise.all([asked, won, sentBack, warned].map(({ licenseId }) => statusOf(licenseId)));
     expect(await statuses()).toEqual(['active', 'suspended', 'suspended', 'active']);
@@ -254,7 +254,7 @@ describe('money that went back', () => {
     shop.stripe.forget();
     await compared();
     expect(await statuses()).toEqual(['suspended', 'active', 'active', 'active']);
-    expect(await differenceOf('disputed', asked.charge)).toMatchObject({ decidedAt: null });
+    expect(await discrepancyOf('disputed', asked.charge)).toMatchObject({ decidedAt: null });
   });
 
   it('and is not there any more is told', async () => {
@@ -263,8 +263,8 @@ describe('money that went back', () => {
     const made = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id ?? '';
     shop.stripe.failRefund({ refund: made });
     shop.stripe.forget();
-    expect(await compared()).toMatchObject({ theirRefundCents: 0, ourRefundCents: 900, differences: 1 });
-    expect(await differenceOf('refund', buyer.charge)).toMatchObject({ amountCents: 900 });
+    expect(await compared()).toMatchObject({ theirRefundCents: 0, ourRefundCents: 900, discrepancies: 1 });
+    expect(await discrepancyOf('refund', buyer.charge)).toMatchObject({ amountCents: 900 });
   });
 });
 
@@ -297,5 +297,5 @@ it('each step makes 200 queries at most, however much differs', async () => {
     if (await rowOf(day)) break;
   }
   expect(Math.max(...queries)).toBeLessThanOrEqual(200);
-  expect(await rowOf(day)).toMatchObject({ theirs: 10, ours: 42, differences: 36 });
+  expect(await rowOf(day)).toMatchObject({ theirs: 10, ours: 42, discrepancies: 36 });
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEvents } from '#lib/api/db/schema/payments.ts';
-import { differences } from '#lib/api/db/schema/provider.ts';
+import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
@@ -9,7 +9,7 @@ import { clock, context, member } from '#tests/support/worker/api.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf, deciderOf } from '#tests/support/worker/shop-differences.ts';
+import { buyerOf, deciderOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
 let shop: PaymentSystem;
@@ -36,9 +36,9 @@ async function reconcile(): Promise<void> {
 const foundOf = (charge: string) =>
   context()
     .db.select()
-    .from(differences)
-    .where(eq(differences.chargeId, charge))
-    .orderBy(asc(differences.createdAt));
+    .from(discrepancies)
+    .where(eq(discrepancies.chargeId, charge))
+    .orderBy(asc(discrepancies.createdAt));
 
 /** What of a payment's refunds is dated, the older number first. */
 async function datesOf(paymentId: string) {
@@ -71,11 +71,11 @@ describe('money that went back there, of which nobody told', () => {
     refundUntold(charge);
     at(`${foundAt}Z`);
     await reconcile();
-    const [difference] = await foundOf(charge);
-    expect(iso(difference?.createdAt)).toBe(refundedAt);
+    const [discrepancy] = await foundOf(charge);
+    expect(iso(discrepancy?.createdAt)).toBe(refundedAt);
     clock.now += 30 * HOUR_MS;
     const { decide } = await deciderOf(shop);
-    expect((await decide(difference?.id ?? '', 'booked')).status).toBe(200);
+    expect((await decide(discrepancy?.id ?? '', 'booked')).status).toBe(200);
     expect(await datesOf(paymentId)).toEqual([
       { number, refunded: refundedAt, isInHistory: true, issued: refundedAt },
     ]);

@@ -31,7 +31,7 @@ beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 beforeEach(async () => {
   shop = paymentSystem();
   // No more than twenty a day are sent.
-  await context().db.delete(mails).where(eq(mails.kind, 'payment-difference'));
+  await context().db.delete(mails).where(eq(mails.kind, 'payment-discrepancy'));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -39,77 +39,77 @@ const rows: Record<string, Row> = {
   'a refund of a part': {
     steps: [refund(200)],
     licence: 'active',
-    differences: ['refunded_elsewhere*'],
+    discrepancies: ['refunded_elsewhere*'],
     seller: [refunded('2,00')],
     customer: [],
   },
   'two refunds of a part': {
     steps: [refund(200), refund(300)],
     licence: 'active',
-    differences: ['refunded_elsewhere*', 'refunded_elsewhere*'],
+    discrepancies: ['refunded_elsewhere*', 'refunded_elsewhere*'],
     seller: [refunded('2,00'), refunded('3,00')],
     customer: [],
   },
   'two refunds of a part, then the rest': {
     steps: [refund(200), refund(300), refund()],
     licence: 'suspended',
-    differences: ['refunded_elsewhere*', 'refunded_elsewhere*', 'refunded_elsewhere*'],
+    discrepancies: ['refunded_elsewhere*', 'refunded_elsewhere*', 'refunded_elsewhere*'],
     seller: [refunded('2,00'), refunded('3,00'), refunded('44,00')],
     customer: [GIVEN_BACK],
   },
   'a refund of a part that a bank sends back': {
     steps: [refund(200), failRefund],
     licence: 'active',
-    differences: ['refunded_elsewhere'],
+    discrepancies: ['refunded_elsewhere'],
     seller: [refunded('2,00'), rejected('2,00')],
     customer: [],
   },
   'a refund of the whole that a bank sends back': {
     steps: [refund(), failRefund],
     licence: 'active',
-    differences: ['refunded_elsewhere'],
+    discrepancies: ['refunded_elsewhere'],
     seller: [refunded(), rejected()],
     customer: [GIVEN_BACK, VALID],
   },
   'a refund of the rest that a bank sends back': {
     steps: [refund(200), refund(), failRefund],
     licence: 'active',
-    differences: ['refunded_elsewhere', 'refunded_elsewhere*'],
+    discrepancies: ['refunded_elsewhere', 'refunded_elsewhere*'],
     seller: [refunded('2,00'), refunded('47,00'), rejected('47,00')],
     customer: [GIVEN_BACK, VALID],
   },
   'an issuer’s warning': {
     steps: [warn],
     licence: 'active',
-    differences: ['fraud_warning*'],
+    discrepancies: ['fraud_warning*'],
     seller: [WARNED],
     customer: [],
   },
   'a warning, then a refund of a part': {
     steps: [warn, refund(200)],
     licence: 'active',
-    differences: ['fraud_warning*', 'refunded_elsewhere*'],
+    discrepancies: ['fraud_warning*', 'refunded_elsewhere*'],
     seller: [WARNED, refunded('2,00')],
     customer: [],
   },
   'a warning, then a refund of the whole': {
     steps: [warn, refund()],
     licence: 'suspended',
-    differences: ['fraud_warning', 'refunded_elsewhere*'],
+    discrepancies: ['fraud_warning', 'refunded_elsewhere*'],
     seller: [WARNED, refunded()],
     customer: [GIVEN_BACK],
   },
   'a warning, then a dispute': {
     steps: [warn, dispute],
     licence: 'suspended',
-    differences: ['disputed*', 'fraud_warning'],
+    discrepancies: ['disputed*', 'fraud_warning'],
     seller: [WARNED, DISPUTED],
     customer: [SUSPENDED],
   },
   'a warning that comes after its dispute': {
     steps: [dispute, warn],
     licence: 'suspended',
-    differences: ['disputed*', 'fraud_warning'],
+    discrepancies: ['disputed*', 'fraud_warning'],
     seller: [DISPUTED, WARNED],
     customer: [SUSPENDED],
   },

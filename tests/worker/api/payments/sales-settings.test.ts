@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differences } from '#lib/api/db/schema/provider.ts';
+import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { clock, context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -62,7 +62,7 @@ describe('several deployments on one account', () => {
     await shop.tell();
     await shop.pass(180);
     const { db } = context();
-    expect(await db.select().from(differences)).toEqual([]);
+    expect(await db.select().from(discrepancies)).toEqual([]);
   });
 
   it('do not delete each other’s methods', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differences } from '#lib/api/db/schema/provider.ts';
+import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import type { PaymentSystem } from '#tests/support/worker/payment-system.ts';
@@ -99,7 +99,7 @@ it('a key that may not read disputes applies refunds all the same, and the selle
   shop.stripe.refund({ charge: chargeId });
   await shop.tell();
   const { db } = context();
-  const found = await db.select().from(differences).where(eq(differences.kind, 'refunded_elsewhere'));
+  const found = await db.select().from(discrepancies).where(eq(discrepancies.kind, 'refunded_elsewhere'));
   expect(found).toMatchObject([{ chargeId, amountCents: 4900 }]);
   const { open, details } = await told();
   expect(open).toEqual(['refused']);

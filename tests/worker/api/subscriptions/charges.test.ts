@@ -175,7 +175,7 @@ describe('a charge happens once', () => {
     await shop.tell({ ids });
     expect(await renewals()).toHaveLength(1);
     expect((await license()).expiresAt).toBe(addMonths(end, 12));
-    expect((await ledger()).differences).toEqual([]);
+    expect((await ledger()).discrepancies).toEqual([]);
   });
 });
 

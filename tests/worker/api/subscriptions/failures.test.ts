@@ -33,8 +33,8 @@ afterEach(async () => {
 const owner = (way: Way = 'card') => renewalOwner(shop, way);
 const due = (way: Way = 'card') => dueOwner(shop, way);
 
-const differencesOf = async (id = '') =>
-  (await ledger()).differences.filter(({ paymentId }) => paymentId === id);
+const discrepanciesOf = async (id = '') =>
+  (await ledger()).discrepancies.filter(({ paymentId }) => paymentId === id);
 /** Days since the first try on which each order was placed. */
 const daysOf = (orders: { createdAt: number }[]) =>
   orders
@@ -67,9 +67,9 @@ describe('charges that fail for days', () => {
     expect(await lucky.paid()).toBe(2);
     expect((await lucky.license()).expiresAt).toBeGreaterThanOrEqual(addMonths(lucky.end + 2 * DAY_MS, 1));
 
-    const { tasks, differences } = await ledger();
+    const { tasks, discrepancies } = await ledger();
     expect(tasks.filter(({ state }) => state !== 'done')).toEqual([]);
-    expect(differences).toEqual([]);
+    expect(discrepancies).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('a charge that the payment service never answers to', () => {
       expect((await subjects())[0]).toBe('Rinnovo in ritardo: Bond Ladder');
       const [given] = await automatic();
       expect(await state(given?.id ?? '')).toMatchObject({ state: 'ended', why: 'cancelled' });
-      expect(await differencesOf(given?.id)).toMatchObject([{ kind: 'task' }]);
+      expect(await discrepanciesOf(given?.id)).toMatchObject([{ kind: 'task' }]);
     }
 
     shop.stripe.mend();
@@ -265,7 +265,7 @@ it('a charge whose money is on its way keeps its order though it cannot be read'
   await live(shop, 5, 6);
   const [payment] = await automatic();
   expect(payment?.status).toBe('pending');
-  expect(await differencesOf(payment?.id)).toMatchObject([{ kind: 'task' }]);
+  expect(await discrepanciesOf(payment?.id)).toMatchObject([{ kind: 'task' }]);
   await live(shop, 6, 6);
   expect(await rowOf(licenseId)).toMatchObject({ state: 'on' });
   shop.stripe.mend();

@@ -55,10 +55,10 @@ async function sums({ id }: Renewer) {
 }
 
 const nothingIsLeft = async () => {
-  const { tasks, differences } = await ledger();
+  const { tasks, discrepancies } = await ledger();
   expect(tasks.filter(({ state }) => state !== 'done')).toEqual([]);
   // Where events were lost for long the seller was told, and that they came again.
-  expect(differences.filter(({ kind, decidedAt }) => kind !== 'sales' || !decidedAt)).toEqual([]);
+  expect(discrepancies.filter(({ kind, decidedAt }) => kind !== 'sales' || !decidedAt)).toEqual([]);
 };
 
 it('a year of renewals by the month adds up', { timeout: 120_000 }, async () => {

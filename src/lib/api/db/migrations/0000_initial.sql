@@ -434,7 +434,7 @@ CREATE TABLE `products` (
 );
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`);--> statement-breakpoint
-CREATE TABLE `differences` (
+CREATE TABLE `discrepancies` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`subject` text NOT NULL,
@@ -451,10 +451,10 @@ CREATE TABLE `differences` (
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `differences_open` ON `differences` (`kind`,`subject`) WHERE "differences"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `differences_time` ON `differences` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `differences_waiting` ON `differences` (`created_at`,`id`) WHERE "differences"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `differences_payment` ON `differences` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `discrepancies_open` ON `discrepancies` (`kind`,`subject`) WHERE "discrepancies"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `discrepancies_time` ON `discrepancies` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `discrepancies_waiting` ON `discrepancies` (`created_at`,`id`) WHERE "discrepancies"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `discrepancies_payment` ON `discrepancies` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `provider_charges` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` text,
@@ -503,7 +503,7 @@ CREATE TABLE `reconciliations` (
 	`our_cents` integer NOT NULL,
 	`their_refund_cents` integer NOT NULL,
 	`our_refund_cents` integer NOT NULL,
-	`differences` integer NOT NULL,
+	`discrepancies` integer NOT NULL,
 	`compared_at` integer NOT NULL
 );
 --> statement-breakpoint

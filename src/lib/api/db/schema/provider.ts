@@ -3,9 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import {
   type DisputeState,
-  differenceDecisions,
-  differenceKinds,
-} from '#lib/contract/admin/differences/difference-kinds.ts';
+  discrepancyDecisions,
+  discrepancyKinds,
+} from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import { payments } from './payments.ts';
 
 /** What was last known of a dispute. */
@@ -56,7 +56,7 @@ export const providerTasks = sqliteTable(
     /** What it is about: with the kind it happens once. */
     subject: text().notNull(),
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** Cancelled: it had failed, and its difference was closed. */
+    /** Cancelled: it had failed, and its discrepancy was closed. */
     ...outboxColumns('cancelled'),
   },
   (table) => [
@@ -67,11 +67,11 @@ export const providerTasks = sqliteTable(
 export type ProviderTask = typeof providerTasks.$inferSelect;
 
 /** Where our books and the payment service's differ, for the seller to decide. */
-export const differences = sqliteTable(
-  'differences',
+export const discrepancies = sqliteTable(
+  'discrepancies',
   {
     id: id(),
-    kind: text({ enum: differenceKinds }).notNull(),
+    kind: text({ enum: discrepancyKinds }).notNull(),
     /** What differs: with the kind it is noted once while it is open. */
     subject: text().notNull(),
     paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
@@ -81,20 +81,20 @@ export const differences = sqliteTable(
     /** What is known of it, in words for the seller. */
     detail: text().notNull().default(''),
     createdAt: instant().notNull(),
-    decision: text({ enum: differenceDecisions }),
+    decision: text({ enum: discrepancyDecisions }),
     /** Empty where it settled itself. */
     decidedBy: text(),
     decidedAt: instant(),
     reason: text().notNull().default(''),
   },
   (table) => [
-    uniqueIndex('differences_open').on(table.kind, table.subject).where(isNull(table.decidedAt)),
-    index('differences_time').on(table.createdAt, table.id),
-    index('differences_waiting').on(table.createdAt, table.id).where(isNull(table.decidedAt)),
-    index('differences_payment').on(table.paymentId),
+    uniqueIndex('discrepancies_open').on(table.kind, table.subject).where(isNull(table.decidedAt)),
+    index('discrepancies_time').on(table.createdAt, table.id),
+    index('discrepancies_waiting').on(table.createdAt, table.id).where(isNull(table.decidedAt)),
+    index('discrepancies_payment').on(table.paymentId),
   ],
 );
-export type Difference = typeof differences.$inferSelect;
+export type Discrepancy = typeof discrepancies.$inferSelect;
 
 /** How the payment service takes our calls, and whether its events come: a row for each kind. */
 export const providerHealth = sqliteTable(
@@ -121,6 +121,6 @@ export const reconciliations = sqliteTable('reconciliations', {
   ourCents: integer().notNull(),
   theirRefundCents: integer().notNull(),
   ourRefundCents: integer().notNull(),
-  differences: integer().notNull(),
+  discrepancies: integer().notNull(),
   comparedAt: instant().notNull(),
 });

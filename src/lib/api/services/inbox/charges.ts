@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import { isOfPayment } from '#lib/api/services/payments/differences/rows.ts';
+import { isOfPayment } from '#lib/api/services/payments/discrepancies/rows.ts';
 import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/provider-facts.ts';
 import { type Change, type Reading, statementsOf, takesMoney } from './changes.ts';
 import { disputeChanges } from './disputes.ts';
@@ -14,7 +14,7 @@ import { type Standing, standingOf } from './standing.ts';
 import { liftStatements, stopStatements, wasStopped } from './stops.ts';
 
 /**
- * Does what follows from what became of money at the payment service (docs/product.md, 20.18 Differences): each change is
+ * Does what follows from what became of money at the payment service (docs/product.md, 20.18 Discrepancies): each change is
  * news once, and what was bought stops only while the whole sum is away. Of two readings at once one counts; the other is
  * `overtaken`.
  */
@@ -44,9 +44,9 @@ export async function applyCharge(
 const notedOf = ({ db }: Context, { id, paymentId }: ProviderCharge) =>
   db
     .select()
-    .from(differences)
-    .where(and(isOfPayment(paymentId), eq(differences.chargeId, id)))
-    .orderBy(sql`coalesce(${differences.decidedAt}, 9e15) desc`);
+    .from(discrepancies)
+    .where(and(isOfPayment(paymentId), eq(discrepancies.chargeId, id)))
+    .orderBy(sql`coalesce(${discrepancies.decidedAt}, 9e15) desc`);
 
 /** Whether nothing was applied since our row was read. */
 const isReading = ({ id, readings }: ProviderCharge) =>

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import {
-  differences,
+  discrepancies,
   type ProviderCharge,
   type ProviderTask,
   providerTasks,
@@ -10,10 +10,10 @@ import {
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
-import { isOfPayment, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { isOfPayment, noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
 /** Ids of the refunds of a charge that we have asked for. */
 export async function ownRefunds({ db }: Context, charge: ProviderCharge): Promise<Set<string>> {
@@ -60,11 +60,11 @@ export async function noteFailedRefund(
   const named = `refund ${subject}`;
   const isSeen = and(
     isOfPayment(charge.paymentId),
-    eq(differences.kind, 'refund'),
-    eq(differences.subject, named),
-    gte(differences.decidedAt, endedAt ?? 0),
+    eq(discrepancies.kind, 'refund'),
+    eq(discrepancies.subject, named),
+    gte(discrepancies.decidedAt, endedAt ?? 0),
   );
-  const noted = await noteDifference(
+  const noted = await noteDiscrepancy(
     context,
     {
       kind: 'refund',
@@ -75,7 +75,7 @@ export async function noteFailedRefund(
       currency: charge.currency,
       detail: text.refundFailed,
     },
-    not(sql`exists (select 1 from ${differences} where ${isSeen})`),
+    not(sql`exists (select 1 from ${discrepancies} where ${isSeen})`),
   );
   await transaction(context, noted.statements);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { formatMoney } from '#lib/format.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, decisionOf, newestOf, type Reading } from './changes.ts';
 
@@ -11,7 +11,7 @@ export const elsewhereOf = ({ refunds }: ChargeFacts, ours: ReadonlySet<string>)
 
 const nameOf = (subject: string) => ({ kind: 'refunded_elsewhere', subject }) as const;
 
-/** Each refund elsewhere is a difference of its own; one that a bank has sent back is none any more. */
+/** Each refund elsewhere is a discrepancy of its own; one that a bank has sent back is none any more. */
 export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds']): Change[] {
   const { charge, transaction, noted } = reading;
   const sumOf = (cents: number) => formatMoney(cents, charge.currency);
@@ -29,7 +29,7 @@ export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds'
     );
   const there = new Set(elsewhere.map(({ id }) => id));
   const gone = noted.filter(({ kind, subject }) => kind === 'refunded_elsewhere' && !there.has(subject));
-  return [...made, ...gone.flatMap((difference) => comeBack(reading, difference))];
+  return [...made, ...gone.flatMap((discrepancy) => comeBack(reading, discrepancy))];
 }
 
 /** What a bank has sent back was decided, booked or not, or settles itself. */

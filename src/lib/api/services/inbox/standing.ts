@@ -1,5 +1,5 @@
 import type { KnownDispute, ProviderCharge } from '#lib/api/db/schema/provider.ts';
-import { isAway } from '#lib/api/services/payments/differences/stops.ts';
+import { isAway } from '#lib/api/services/payments/discrepancies/stops.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 
 /** How money stands at the payment service. */

@@ -5,9 +5,9 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { letGoOn, tellKeyComes } from '#lib/api/services/payments/differences/stopped-licenses.ts';
-import { hasBought, isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { letGoOn, tellKeyComes } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
+import { hasBought, isStopped, stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import type { Reading } from './changes.ts';
 import type { Standing } from './standing.ts';
 

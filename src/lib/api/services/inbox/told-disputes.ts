@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import type { Change, Reading } from './changes.ts';
 
-/** A dispute, how it was told last, and what its differences are called. */
+/** A dispute, how it was told last, and what its discrepancies are called. */
 export interface Told {
   reading: Reading;
   dispute: ProviderDispute;

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
 /** Money whose order is not there, such as after a database that went back: the seller decides what becomes of it. */
 export interface UnknownMoney {
@@ -16,7 +16,7 @@ export async function noteUnknownOrder(context: Context, money: UnknownMoney): P
   const { db, now } = context;
   const { orderId = '', chargeId, amountCents, currency } = money;
   if (!chargeId) return;
-  const noted = await noteDifference(context, {
+  const noted = await noteDiscrepancy(context, {
     kind: 'unknown_order',
     subject: chargeId,
     paymentId: null,
@@ -30,6 +30,6 @@ export async function noteUnknownOrder(context: Context, money: UnknownMoney): P
       .insert(providerCharges)
       .values({ id: chargeId, paymentId: null, amountCents, currency, outcome: 'open', createdAt: now })
       .onConflictDoNothing(),
-    difference: noted.statements,
+    discrepancy: noted.statements,
   });
 }

@@ -6,7 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { isStopped, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { isStopped, stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { isBeingWithdrawn, isDeclared } from '#lib/api/services/withdrawals/stops.ts';

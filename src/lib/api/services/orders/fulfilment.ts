@@ -95,7 +95,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     license: deliverAt === null ? bring(context, row, paidAt) : undefined,
     subscription: deliverAt === null ? subscribe(context, row) : undefined,
-    difference: noted?.statements,
+    discrepancy: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   };

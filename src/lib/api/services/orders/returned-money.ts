@@ -4,12 +4,12 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { detachUnusedMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { formatMoney } from '#lib/format.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { endStatements } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -36,7 +36,7 @@ export async function returnMoney(
   const { db, now } = context;
   const { payment } = row;
   const ordered = formatMoney(payment.amountCents, payment.currency);
-  const noted = await noteDifference(context, {
+  const noted = await noteDiscrepancy(context, {
     kind: why === 'amount' ? 'amount' : 'returned',
     subject: chargeId,
     paymentId: payment.id,
@@ -67,7 +67,7 @@ export async function returnMoney(
       subject: returnIdOf(chargeId),
       data: JSON.stringify({ provider: payment.provider, chargeId, amountCents }),
     }),
-    difference: noted.statements,
+    discrepancy: noted.statements,
     mail: insertPaymentNotice(context, notice),
     end: why === 'twice' ? undefined : ended(context, row),
   });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Difference, type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { type Discrepancy, type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { RefundData } from './provider-refunds.ts';
 
 /** The statements that tell the seller of a task that can never be done, or kept failing. */
@@ -13,16 +13,16 @@ export async function noteFailedTask(
   task: ProviderTask,
   answer: string,
 ): Promise<Statements> {
-  const { statements } = await noteDifference(context, {
-    ...differenceOf(task),
+  const { statements } = await noteDiscrepancy(context, {
+    ...discrepancyOf(task),
     ...(await moneyOf(context, task)),
     detail: `${text.tasks[task.kind]}: ${answer}`,
   });
   return statements;
 }
 
-/** What the difference of a failed task is called. */
-export const differenceOf = ({ kind, subject }: ProviderTask) =>
+/** What the discrepancy of a failed task is called. */
+export const discrepancyOf = ({ kind, subject }: ProviderTask) =>
   ({ kind: kind === 'refund' ? 'refund' : 'task', subject: `${kind} ${subject}` }) as const;
 
 /** The payment that a task is about, and the sum that a refund was to give back. */
@@ -30,7 +30,7 @@ async function moneyOf(
   { db }: Context,
   { kind, subject, data }: ProviderTask,
 ): Promise<
-  Pick<Difference, 'paymentId'> & Partial<Pick<Difference, 'chargeId' | 'amountCents' | 'currency'>>
+  Pick<Discrepancy, 'paymentId'> & Partial<Pick<Discrepancy, 'chargeId' | 'amountCents' | 'currency'>>
 > {
   if (kind !== 'refund') return { paymentId: kind === 'check' || kind === 'charge' ? subject : null };
   const { chargeId, amountCents } = v.parse(RefundData, data);

@@ -10,7 +10,7 @@ import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { letGoOn } from './differences/stopped-licenses.ts';
+import { letGoOn } from './discrepancies/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
@@ -28,7 +28,7 @@ export interface RefundOrder extends Decision {
   isSent?: true;
   /** What else must be so. */
   onlyIf?: SQL | undefined;
-  /** The difference that it books: stops the licence no longer. */
+  /** The discrepancy that it books: stops the licence no longer. */
   books?: string | undefined;
 }
 

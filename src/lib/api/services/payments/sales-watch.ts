@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { differences, type ProviderHealth, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, type ProviderHealth, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { lastEventAt, readHealth, refusedOf } from '#lib/api/services/provider/health/health.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { namedProvider } from '#lib/payment-provider.ts';
@@ -45,23 +45,23 @@ export async function watchSales(context: Context): Promise<number> {
   for (const { subject } of ended) await settle(context, subject);
   for (const [subject, detail] of begun) {
     if (await isKnown(context, subject)) continue;
-    const noted = await noteDifference(context, { kind: 'sales', subject, paymentId: null, detail });
+    const noted = await noteDiscrepancy(context, { kind: 'sales', subject, paymentId: null, detail });
     await transaction(context, noted.statements);
   }
   return ended.length + begun.length;
 }
 
-const isOpen = and(eq(differences.kind, 'sales'), isNull(differences.decidedAt));
+const isOpen = and(eq(discrepancies.kind, 'sales'), isNull(discrepancies.decidedAt));
 
 const openStops = ({ db }: Context) =>
-  db.select({ subject: differences.subject }).from(differences).where(isOpen);
+  db.select({ subject: discrepancies.subject }).from(discrepancies).where(isOpen);
 
 /** Whether somebody has closed one today, who knows of it. */
 async function isKnown({ db, now }: Context, subject: string): Promise<boolean> {
-  const { kind, subject: name, createdAt, decidedBy, decidedAt } = differences;
+  const { kind, subject: name, createdAt, decidedBy, decidedAt } = discrepancies;
   const [known] = await db
-    .select({ id: differences.id })
-    .from(differences)
+    .select({ id: discrepancies.id })
+    .from(discrepancies)
     .where(
       and(
         gt(createdAt, now - KNOWN_DAYS * DAY_MS),
@@ -109,7 +109,7 @@ function stopByEvents({ now }: Context, health: ProviderHealth[], paidAt: number
 /** It goes on by itself and needs no decision. */
 async function settle({ db, now }: Context, subject: string): Promise<void> {
   await db
-    .update(differences)
+    .update(discrepancies)
     .set({ decision: 'closed', decidedAt: now, reason: text.settled })
-    .where(and(isOpen, eq(differences.subject, subject)));
+    .where(and(isOpen, eq(discrepancies.subject, subject)));
 }

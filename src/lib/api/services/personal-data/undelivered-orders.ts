@@ -4,7 +4,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import { stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 

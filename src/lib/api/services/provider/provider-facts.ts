@@ -1,4 +1,4 @@
-import type { DisputeState } from '#lib/contract/admin/differences/difference-kinds.ts';
+import type { DisputeState } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { ProviderUnusable } from './provider-errors.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { letGoOn } from '#lib/api/services/payments/differences/stopped-licenses.ts';
+import { letGoOn } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 /** Selects a payment from which somebody withdraws: its customer, or a guest who waits for an answer. */

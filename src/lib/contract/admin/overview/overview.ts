@@ -27,7 +27,7 @@ export const ShopOverview = v.object({
     conversations: v.number(),
     failed: v.number(),
     /** From the payment service’s books, where something is sold for money. */
-    differences: v.number(),
+    discrepancies: v.number(),
   }),
 });
 export type ShopOverview = v.InferOutput<typeof ShopOverview>;

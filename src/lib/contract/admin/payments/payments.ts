@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
-import { taskStates } from '#lib/contract/admin/differences/differences.ts';
+import { taskStates } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import { discrepancyKinds } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { vatSchemes } from '#lib/contract/checkout/vat.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
@@ -125,8 +125,8 @@ export const ShopPaymentDetail = v.object({
   withdrawal_id: v.nullable(v.string()),
   /** Null where it was simulated. */
   order: v.nullable(ShopOrder),
-  /** Undecided differences from the payment service's books. */
-  differences: v.array(v.object({ id, kind: v.picklist(differenceKinds) })),
+  /** Undecided discrepancies from the payment service's books. */
+  discrepancies: v.array(v.object({ id, kind: v.picklist(discrepancyKinds) })),
   events: v.array(
     v.object({
       status: v.string(),

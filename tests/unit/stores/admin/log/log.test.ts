@@ -69,7 +69,7 @@ test('a file has every line that the filters find, and no cell that a spreadshee
 test('the filters offer what may have happened, by name', () => {
   const values = [...actions, ...targets].map(({ value }) => value);
   expect(values).toEqual(
-    expect.arrayContaining(['api_key_made', 'payment', 'coupon', 'difference_booked', 'subscription_ended']),
+    expect.arrayContaining(['api_key_made', 'payment', 'coupon', 'discrepancy_booked', 'subscription_ended']),
   );
   const labels = actions.map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'it')));
@@ -105,7 +105,7 @@ test('what changed is told in words, sums, moments and sizes', () => {
     'Usi in tutto: –',
   ]);
   const lost = { kind: 'disputed', amount: '49.00', currency: 'EUR' };
-  expect(lines('difference', {}, lost)).toEqual([
+  expect(lines('discrepancy', {}, lost)).toEqual([
     'Tipo: pagamento contestato',
     'Importo: 49.00',
     'Valuta: EUR',

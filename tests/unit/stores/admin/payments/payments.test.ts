@@ -43,7 +43,7 @@ const body = {
   refund_request: null,
   withdrawal_id: null,
   order: null,
-  differences: [],
+  discrepancies: [],
   events: [],
 };
 const payment = v.parse(ShopPaymentDetail, body);

@@ -135,7 +135,7 @@ describe('a second try', () => {
     expect((await retry(access, name, 'nessuno')).status).toBe(404);
   });
 
-  it('of a task that no difference tells of is noted by itself', async () => {
+  it('of a task that no discrepancy tells of is noted by itself', async () => {
     const { access } = await confirmedColleague();
     const [id = ''] = await overdueRows('payments', 1);
     await env.DB.prepare("UPDATE provider_tasks SET state = 'failed', subject = 'evt_1'").run();

@@ -6,7 +6,7 @@ import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf, deciderOf, differenceOf } from '#tests/support/worker/shop-differences.ts';
+import { buyerOf, deciderOf, discrepancyOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { customerOf } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
@@ -68,19 +68,19 @@ describe('the page of a payment at the payment service', () => {
     expect((await page(paymentId)).refunds).toMatchObject([{ sending: 'done' }]);
     shop.stripe.refund({ charge, amount: 1000 });
     await shop.tell();
-    const { id } = await differenceOf('refunded_elsewhere', charge);
-    expect((await page(paymentId)).differences).toEqual([{ id, kind: 'refunded_elsewhere' }]);
+    const { id } = await discrepancyOf('refunded_elsewhere', charge);
+    expect((await page(paymentId)).discrepancies).toEqual([{ id, kind: 'refunded_elsewhere' }]);
     const params = { id };
     const decision = { decision: 'booked', reason: 'Fatto a mano' };
-    await shop.call('decideDifference', { access, params, body: decision });
-    const { refunds, differences } = await page(paymentId);
-    expect([refunds[0]?.sending, refunds[1]?.sending, differences]).toEqual(['done', null, []]);
+    await shop.call('decideDiscrepancy', { access, params, body: decision });
+    const { refunds, discrepancies } = await page(paymentId);
+    expect([refunds[0]?.sending, refunds[1]?.sending, discrepancies]).toEqual(['done', null, []]);
   });
 
   it('is without all of that where the payment was simulated', async () => {
     const user = await member();
     const shown = await page(await addPayment(user.id));
-    expect([shown.order, shown.differences]).toEqual([null, []]);
+    expect([shown.order, shown.discrepancies]).toEqual([null, []]);
   });
 
   it('leaves it to the payment service whether the money came', async () => {

@@ -8,7 +8,7 @@ import { call, clock, context, env, mailsTo, member, read } from '#tests/support
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { buyerOf } from '#tests/support/worker/shop-differences.ts';
+import { buyerOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 

@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { differences, providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { webhookDeliveries, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
-import { retryTask } from '#lib/api/services/admin/differences/retry.ts';
+import { retryTask } from '#lib/api/services/admin/discrepancies/retry.ts';
 import { bulkOutbox } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { sendAgain } from '#lib/api/services/admin/mails/again.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
@@ -21,7 +21,7 @@ import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
-import { differences as differenceText } from '#lib/text/admin/differences.ts';
+import { discrepancies as discrepancyText } from '#lib/text/admin/discrepancies.ts';
 import { failed as text } from '#lib/text/admin/failed.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { mails as mailText } from '#lib/text/admin/mails.ts';
@@ -45,9 +45,9 @@ export interface FailedKind {
 
 const { kind, subject } = providerTasks;
 const isOpen = and(
-  eq(differences.kind, sql`iif(${kind} = 'refund', 'refund', 'task')`),
-  eq(differences.subject, sql`${kind} || ' ' || ${subject}`),
-  isNull(differences.decidedAt),
+  eq(discrepancies.kind, sql`iif(${kind} = 'refund', 'refund', 'task')`),
+  eq(discrepancies.subject, sql`${kind} || ' ' || ${subject}`),
+  isNull(discrepancies.decidedAt),
 );
 
 export const failedKinds: Record<OutboxName, FailedKind> = {
@@ -73,10 +73,10 @@ export const failedKinds: Record<OutboxName, FailedKind> = {
     role: 'admin',
     isConfirmed: true,
     what: sql`${kind}`,
-    about: (what) => differenceText.tasks[what as TaskKind],
+    about: (what) => discrepancyText.tasks[what as TaskKind],
     page: {
-      route: 'difference',
-      id: sql`(select ${differences.id} from ${differences} where ${isOpen})`,
+      route: 'discrepancy',
+      id: sql`(select ${discrepancies.id} from ${discrepancies} where ${isOpen})`,
     },
     retry: retryTask,
   },

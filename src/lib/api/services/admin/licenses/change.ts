@@ -95,14 +95,14 @@ async function requireUnchanged(context: Context, license: License, seen: Licens
 
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
-/** The refusal of a change whose maker saw another state: the two in words, and who made the difference. */
+/** The refusal of a change whose maker saw another state: the two in words, and who changed it. */
 async function differs(context: Context, seen: LicenseVersion, license: License) {
   const before = wordsOf(seen);
   const current = shownOf(license, context.now);
   const after = wordsOf(current);
-  const differences = Object.entries(after)
+  const discrepancies = Object.entries(after)
     .filter(([field, value]) => value !== before[field])
     .map(([field, value]) => words.from(field, before[field] ?? '', value));
-  const what = differences.join(', ') || text.other;
+  const what = discrepancies.join(', ') || text.other;
   return changedBy(context, ['license', license.id], what, current);
 }

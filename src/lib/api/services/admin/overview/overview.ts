@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { differences } from '#lib/api/db/schema/provider.ts';
+import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
@@ -32,7 +32,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     refunds: asked,
     messages: talks,
     failed: [failed],
-    differences: differing,
+    discrepancies: differing,
   } = await transaction(context, {
     sales: salesByMonth(context, months),
     days: db
@@ -63,10 +63,10 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       .where(eq(supportMessages.state, 'open'))
       .limit(MOST_COUNTED),
     failed: failedCounts(context, failedKinds),
-    differences: db
-      .select({ id: differences.id })
-      .from(differences)
-      .where(isNull(differences.decidedAt))
+    discrepancies: db
+      .select({ id: discrepancies.id })
+      .from(discrepancies)
+      .where(isNull(discrepancies.decidedAt))
       .limit(MOST_COUNTED),
   });
   const recent = (figure: (typeof countedDays)[number]) =>
@@ -90,7 +90,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
         MOST_COUNTED,
         Object.values(failed ?? {}).reduce((sum, count) => sum + count, 0),
       ),
-      differences: differing.length,
+      discrepancies: differing.length,
     },
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { differences, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import type { Answers } from '#lib/api/kernel/transaction.ts';
@@ -38,9 +38,9 @@ export const selectOrder = ({ db }: Context, paymentId: string) => ({
       ),
     ),
   open: db
-    .select({ id: differences.id, kind: differences.kind })
-    .from(differences)
-    .where(and(eq(differences.paymentId, paymentId), isNull(differences.decidedAt))),
+    .select({ id: discrepancies.id, kind: discrepancies.kind })
+    .from(discrepancies)
+    .where(and(eq(discrepancies.paymentId, paymentId), isNull(discrepancies.decidedAt))),
 });
 
 type Row = Answers<ReturnType<typeof selectOrder>>['orders'][number];

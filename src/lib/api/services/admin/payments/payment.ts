@@ -85,7 +85,7 @@ export async function findShopPayment(
     refund_request: request ? toRequest(request.request, request.decidedBy) : null,
     withdrawal_id: effect?.withdrawalId ?? null,
     order: ordered ? toOrderBody(context, ordered) : null,
-    differences: open,
+    discrepancies: open,
     events: events.map(({ event, decidedBy: name }) => ({
       status: event.status,
       created_at: toInstant(event.createdAt),

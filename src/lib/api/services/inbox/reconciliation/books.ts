@@ -4,7 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { note } from './note.ts';
 import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
 
@@ -24,10 +24,10 @@ export const compareBooks: Part = async (context, provider, day, after) => {
   for (const row of rows) {
     if (there.has(row.id) || (await isPaid(provider, row.id))) continue;
     await noteMissing(context, row);
-    found = sumOf(found, { ours: 1, ourCents: row.amountCents, differences: 1 });
+    found = sumOf(found, { ours: 1, ourCents: row.amountCents, discrepancies: 1 });
   }
   const place = { at: last.createdAt, id: last.id };
-  return { handled: found.differences, found, ...(rows.length === MOST_A_STEP && { after: place }) };
+  return { handled: found.discrepancies, found, ...(rows.length === MOST_A_STEP && { after: place }) };
 };
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number];

@@ -9,7 +9,7 @@ import type { IncomingCharge } from '#lib/api/services/provider/provider-facts.t
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { Compared } from '#lib/api/work/messages.ts';
 import { formatMoney } from '#lib/format.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { eachHour, type Visit } from './hours.ts';
 import { note } from './note.ts';
 import type { Part } from './parts.ts';
@@ -39,7 +39,7 @@ function visit(context: Context, provider: PaymentProvider, { facts, ours }: Mon
   const theirs = { theirs: 1, theirCents: facts.amountCents };
   if (!ours) return { found: theirs, mend: () => bring(context, provider, facts) };
   // Noted before, and without an order still.
-  if (ours.paymentId === null) return { found: { ...theirs, differences: 1 } };
+  if (ours.paymentId === null) return { found: { ...theirs, discrepancies: 1 } };
   const found = { ...theirs, ours: 1, ourCents: ours.amountCents };
   const isSame = ours.amountCents === facts.amountCents && ours.currency === facts.currency;
   return isSame ? { found } : { found, mend: () => noteOtherSum(context, ours, facts) };
@@ -63,7 +63,7 @@ async function bring(
       return { ours: 1, ourCents: amountCents };
     case 'unknown_order':
       await noteUnknownOrder(context, facts);
-      return { differences: 1 };
+      return { discrepancies: 1 };
     case 'missing': {
       const row = await findOrder(context, orderId);
       await note(context, {
@@ -75,7 +75,7 @@ async function bring(
         currency,
         detail: text.missingHere(row?.payment.transactionId ?? orderId),
       });
-      return { differences: 1 };
+      return { discrepancies: 1 };
     }
   }
 }
@@ -94,5 +94,5 @@ async function noteOtherSum(
     currency,
     detail: text.otherSum(formatMoney(ours.amountCents, ours.currency), formatMoney(amountCents, currency)),
   });
-  return { differences: 1 };
+  return { discrepancies: 1 };
 }

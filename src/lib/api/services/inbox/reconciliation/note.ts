@@ -1,9 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type NewDifference, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { type NewDiscrepancy, noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 
-/** Notes a difference by itself. */
-export async function note(context: Context, difference: NewDifference): Promise<void> {
-  const { statements } = await noteDifference(context, difference);
+/** Notes a discrepancy by itself. */
+export async function note(context: Context, discrepancy: NewDiscrepancy): Promise<void> {
+  const { statements } = await noteDiscrepancy(context, discrepancy);
   await transaction(context, statements);
 }

@@ -46,5 +46,5 @@ export const nothing: Compared = {
   ourCents: 0,
   theirRefundCents: 0,
   ourRefundCents: 0,
-  differences: 0,
+  discrepancies: 0,
 };

@@ -1,6 +1,6 @@
 import { and, asc, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { differences, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { discrepancies, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -27,19 +27,19 @@ export const compareQuestions: Part = async (context, provider, day, after) => {
         throw error;
       },
     );
-    if (receipt === 'changed') found = sumOf(found, { differences: 1 });
+    if (receipt === 'changed') found = sumOf(found, { discrepancies: 1 });
   }
   const last = ids.at(-1);
   const isMore = last !== undefined && ids.length === MOST_A_STEP;
-  return { handled: found.differences, found, ...(isMore && { after: { at: 0, id: last } }) };
+  return { handled: found.discrepancies, found, ...(isMore && { after: { at: 0, id: last } }) };
 };
 
 async function pageOf({ db }: Context, { from, to }: Day, after: Place | undefined): Promise<string[]> {
   const { id, createdAt, disputes, paymentId } = providerCharges;
   const waiting = db
-    .select({ id: differences.chargeId })
-    .from(differences)
-    .where(and(isNull(differences.decidedAt), isNotNull(differences.chargeId)));
+    .select({ id: discrepancies.chargeId })
+    .from(discrepancies)
+    .where(and(isNull(discrepancies.decidedAt), isNotNull(discrepancies.chargeId)));
   const wasDisputed = and(sql`${disputes} <> '{}'`, gte(createdAt, from - DISPUTED_FOR_MS));
   const rows = await db
     .select({ id })

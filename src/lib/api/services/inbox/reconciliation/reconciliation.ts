@@ -27,7 +27,7 @@ const parts: Record<Comparison['part'], Part> = {
 /** A day is compared when the one after it is over as well: by then everything of it was told. */
 const FIRST_AGE = 2;
 
-/** Compares each day (UTC) with the payment service, once (docs/product.md, 20.18 Differences). */
+/** Compares each day (UTC) with the payment service, once (docs/product.md, 20.18 Discrepancies). */
 export async function reconcile(
   context: Context,
   { job, of }: ReconciliationStep,

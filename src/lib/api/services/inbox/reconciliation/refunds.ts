@@ -18,12 +18,12 @@ export const compareRefunds: Part = async (context, provider, day, after) => {
     const { chargeId, amountCents } = v.parse(RefundData, task.data);
     if (await isThere(provider, chargeId, task.subject)) continue;
     await noteMissing(context, chargeId, task);
-    found = sumOf(found, { ourRefundCents: amountCents, differences: 1 });
+    found = sumOf(found, { ourRefundCents: amountCents, discrepancies: 1 });
   }
   const last = tasks.at(-1);
   const isMore = last && tasks.length === MOST_A_STEP;
   return {
-    handled: found.differences,
+    handled: found.discrepancies,
     found,
     ...(isMore && { after: { at: last.dueAt, id: String(last.id) } }),
   };

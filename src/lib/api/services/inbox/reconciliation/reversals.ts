@@ -66,5 +66,5 @@ async function follow(
   chargeId: string,
 ): Promise<Partial<Compared>> {
   await receiveCharge(context, provider, chargeId);
-  return { differences: 1 };
+  return { discrepancies: 1 };
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#lib/api/context.ts';
 import { vatPrefix } from '#lib/api/services/billing/invoice-buyer.ts';
 import type { Sold } from '#lib/api/services/orders/order-rows.ts';
-import { type Noted, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
-import { differences as text } from '#lib/text/admin/differences.ts';
+import { type Noted, noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
 /** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */
 export async function checkVatNumber(context: Context, { order, payment }: Sold): Promise<Noted | undefined> {
   if (order.vatScheme !== 'reverse-charge') return undefined;
-  return noteDifference(context, {
+  return noteDiscrepancy(context, {
     kind: 'vat_number',
     subject: payment.id,
     paymentId: payment.id,

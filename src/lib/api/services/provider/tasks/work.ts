@@ -37,7 +37,7 @@ export const taskKind = ({ attempts, noteFailed, failures }: TaskWorkers): Kind<
     }
   },
   async whenFailed(context, task, { why }) {
-    const difference = await noteFailed(context, task, why);
-    return { after: { difference, task: await failures[task.kind]?.(context, task) } };
+    const discrepancy = await noteFailed(context, task, why);
+    return { after: { discrepancy, task: await failures[task.kind]?.(context, task) } };
   },
 });

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import type { Discrepancy } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
+import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
+import { discrepancies, nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
+import { $page } from '#stores/admin/router.ts';
+import { DiscrepancyState } from './DiscrepancyState.tsx';
+import { Reconciliations } from './Reconciliations.tsx';
+
+const choices = [{ value: 'all', label: words.showAll }];
+
+const columns: Column<Discrepancy>[] = [
+  {
+    key: 'kind',
+    header: words.kind,
+    render: ({ id, kind }) => (
+      <a href={staffHref('discrepancy', { id })} className="text-brand underline">
+        {nameOf(kind)}
+      </a>
+    ),
+  },
+  { key: 'found', header: words.found, render: ({ created_at }) => formatInstant(created_at) },
+  {
+    key: 'amount',
+    header: words.amount,
+    align: 'end',
+    render: ({ amount, currency }) => (amount > 0 ? formatMoney(amount, currency) : '—'),
+  },
+  {
+    key: 'transaction',
+    header: words.transaction,
+    render: ({ transaction_id, customer }) => (
+      <span className="wrap-anywhere">
+        <span>{transaction_id ?? '—'}</span>
+        {customer && <span className="block text-xs text-muted">{customer}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ decision }) => <DiscrepancyState decision={decision} />,
+  },
+];
+
+/** Where our books and the payment service's differ, and how the last days compared. */
+export default function Discrepancies() {
+  const { search = {} } = useStore($page) ?? {};
+  return (
+    <>
+      <PageHeader title={staffRoutes.discrepancies.title} description={words.intro} />
+      <Filters isFiltered={false}>
+        <FilterSelect
+          label={words.show}
+          name="show"
+          value={search.show}
+          unset={words.showOpen}
+          options={choices}
+        />
+      </Filters>
+      <div className="grid gap-8">
+        <ListTable
+          list={discrepancies}
+          label={words.list}
+          empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+          columns={columns}
+          size="wide"
+        />
+        <Reconciliations />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { DiscrepancyDetail } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { formatInstant } from '#lib/format.ts';
+import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
+import { decide } from '#stores/admin/discrepancies/decision.ts';
+import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
+import { decisionWords, isReadable, discrepancy as read } from '#stores/admin/discrepancies/discrepancy.ts';
+import { may } from '#stores/admin/member.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { DiscrepancyFacts } from './DiscrepancyFacts.tsx';
+import { ProviderSays } from './ProviderSays.tsx';
+
+/** A discrepancy between our books and the payment service's, and what is to be decided about it. */
+export default function Discrepancy({ member }: { member: StaffMember }) {
+  return (
+    <>
+      <BackLink href={staffHref('discrepancies')}>{words.back}</BackLink>
+      <ReadView read={read} title={staffRoutes.discrepancy.title}>
+        {(discrepancy) => (
+          <>
+            <PageHeader
+              title={nameOf(discrepancy.kind)}
+              description={discrepancy.transaction_id ?? undefined}
+              actions={may(member, 'admin') && <Actions discrepancy={discrepancy} />}
+            />
+            <div className="grid gap-6">
+              <DiscrepancyFacts discrepancy={discrepancy} />
+              {isReadable(discrepancy) && <ProviderSays id={discrepancy.id} />}
+              {discrepancy.decided && <Decided {...discrepancy.decided} />}
+            </div>
+            <DecisionDialog discrepancy={discrepancy} />
+          </>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+/** What an admin may decide now, the usual first. */
+function Actions({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
+  return discrepancy.decisions.map((decision, at) => (
+    <Button key={decision} variant={at === 0 ? 'primary' : 'secondary'} onClick={() => decide(decision)}>
+      {decisionWords(discrepancy, decision).label}
+    </Button>
+  ));
+}
+
+function Decided({ by, at, reason }: NonNullable<DiscrepancyDetail['decided']>) {
+  return (
+    <Card title={words.decision}>
+      <p className="text-sm wrap-anywhere">
+        {[formatInstant(at), by || words.settled, reason].filter(Boolean).join(' · ')}
+      </p>
+    </Card>
+  );
+}

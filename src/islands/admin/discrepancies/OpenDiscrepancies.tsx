@@ -1,0 +1,19 @@
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { order as words } from '#lib/text/admin/order.ts';
+import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
+
+/** What of a payment differs from the payment service's books and waits for a decision. */
+export function OpenDiscrepancies({ payment: { discrepancies } }: { payment: ShopPaymentDetail }) {
+  if (discrepancies.length === 0) return null;
+  return (
+    <Alert tone="warning" title={words.discrepancies}>
+      {discrepancies.map(({ id, kind }) => (
+        <a key={id} href={staffHref('discrepancy', { id })} className="text-brand underline">
+          {nameOf(kind)}
+        </a>
+      ))}
+    </Alert>
+  );
+}

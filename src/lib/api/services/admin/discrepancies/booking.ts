@@ -1,0 +1,30 @@
+import type { Context } from '#lib/api/context.ts';
+import { refund } from '#lib/api/services/payments/refund.ts';
+import type { FoundDiscrepancy } from './rows.ts';
+import { bookableCents } from './rules.ts';
+import { type Decision, decisionStatements, isStillOpen } from './statements.ts';
+
+/**
+ * Books as refunded what has gone away already, without sending money. A licence that remains goes on, unless something
+ * else stops it. Returns whether it was booked.
+ */
+export async function book(context: Context, found: FoundDiscrepancy, decision: Decision): Promise<boolean> {
+  const { discrepancy, payment } = found;
+  if (!payment) return false;
+  const order = {
+    by: 'seller',
+    actorId: decision.actor.caller.user.id,
+    reason: decision.reason,
+    isSent: true,
+    // What a bank holds back is given back with the decision.
+    at: discrepancy.kind === 'refunded_elsewhere' ? discrepancy.createdAt : undefined,
+    cents: bookableCents(found),
+    refundedBefore: payment.refundedCents,
+    onlyIf: isStillOpen(context, found),
+    books: discrepancy.id,
+  } as const;
+  const outcome = await refund(context, payment.id, order, ({ happened }) => ({
+    decision: decisionStatements(context, found, decision, happened),
+  }));
+  return outcome.done;
+}

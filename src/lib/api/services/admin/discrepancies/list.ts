@@ -1,0 +1,66 @@
+import { and, desc, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { discrepancies, reconciliations } from '#lib/api/db/schema/provider.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
+import type { DiscrepancyBody } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import type { ReconciliationsBody } from '#lib/contract/admin/discrepancies/reconciliations.ts';
+import { COMPARED_DAYS } from '#lib/contract/limits.ts';
+import { selectDiscrepancies } from './rows.ts';
+
+/** A page of the discrepancies, the newest first: those to decide, or all. */
+export async function listDiscrepancies(
+  context: Context,
+  show: string | undefined,
+  { after, limit }: Cursor,
+) {
+  const { createdAt, id, decidedAt } = discrepancies;
+  const rows = await selectDiscrepancies(context)
+    .where(
+      and(
+        show === 'all' ? undefined : isNull(decidedAt),
+        after && sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toDiscrepancyBody, ({ discrepancy }) => ({
+    at: discrepancy.createdAt,
+    id: discrepancy.id,
+  }));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDiscrepancies>['execute']>>[number];
+
+export const toDiscrepancyBody = ({ discrepancy, transactionId, customer }: Row): DiscrepancyBody => ({
+  id: discrepancy.id,
+  kind: discrepancy.kind,
+  detail: discrepancy.detail,
+  amount: toMoney(discrepancy.amountCents),
+  currency: discrepancy.currency,
+  created_at: toInstant(discrepancy.createdAt),
+  transaction_id: transactionId,
+  customer,
+  decision: discrepancy.decision,
+});
+
+/** The last days that were compared with the payment service. */
+export async function listReconciliations({ db }: Context): Promise<ReconciliationsBody> {
+  const rows = await db
+    .select()
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.day))
+    .limit(COMPARED_DAYS);
+  return {
+    results: rows.map((row) => ({
+      day: row.day,
+      theirs: {
+        count: row.theirs,
+        amount: toMoney(row.theirCents),
+        refunded: toMoney(row.theirRefundCents),
+      },
+      ours: { count: row.ours, amount: toMoney(row.ourCents), refunded: toMoney(row.ourRefundCents) },
+      discrepancies: row.discrepancies,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
+import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
+import { isStopped, stillPays } from './stops.ts';
+
+interface Stopped {
+  licenseId: string;
+  /** A discrepancy that is being decided. */
+  except?: string | undefined;
+  /** A withdrawal that is being undone. */
+  withdrawal?: string | undefined;
+  /** Its owner hears of it by another mail. */
+  isTold?: boolean;
+  /** Why it goes on, for its log. */
+  why?: string;
+}
+
+/** The statements that let a suspended licence go on and tell its owner, unless something else stops it. */
+export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
+  const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
+  return {
+    mails: stopped.isTold ? undefined : tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
+    status: statusChange(context, where, 'reinstate', stopped.why ?? text.reinstated),
+  };
+}
+
+/** The same without anybody's decision: what the seller's people have suspended waits for them. */
+export const letGoOn = (context: Context, stopped: Stopped, condition: SQL | undefined) =>
+  reinstateStatements(context, stopped, and(condition, isNotSuspendedByHand(context, stopped.licenseId)));
+
+/** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
+function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
+  const isLost = isStopped(payments.id, except);
+  const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
+    eq(openWithdrawals.paymentId, payments.id),
+    openWithdrawals.isStopping,
+    ne(openWithdrawals.withdrawalId, withdrawal),
+  )})`;
+  const others = and(eq(payments.licenseId, licenseId), stillPays, or(isLost, isLeft));
+  return sql`not exists (select 1 from ${payments} where ${others})`;
+}
+
+/** The statement that tells a customer that a key comes after all, unless another open discrepancy keeps it. */
+export function tellKeyComes(
+  context: Context,
+  { paymentId, except }: { paymentId: string; except?: string | undefined },
+  condition: SQL | undefined,
+) {
+  const isWaiting = and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt));
+  return insertPaymentNotice(
+    context,
+    { notice: 'money-back', paymentId },
+    and(
+      condition,
+      inArray(payments.status, [...paidStatuses]),
+      stillPays,
+      exists(context.db.select({ id: orders.paymentId }).from(orders).where(isWaiting)),
+      not(isStopped(payments.id, except)),
+    ),
+  );
+}
+
+/** Whether it is not the seller's people who have suspended a licence: what they stop they let go on themselves. */
+function isNotSuspendedByHand({ db }: Pick<Context, 'db'>, licenseId: string): SQL {
+  const last = db
+    .select({ action: staffEvents.action })
+    .from(staffEvents)
+    .where(
+      and(
+        eq(staffEvents.targetId, licenseId),
+        eq(staffEvents.target, 'license'),
+        inArray(staffEvents.action, ['license_suspended', 'license_reinstated']),
+      ),
+    )
+    .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
+    .limit(1);
+  return sql`coalesce(${last}, '') <> 'license_suspended'`;
+}

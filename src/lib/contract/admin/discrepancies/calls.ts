@@ -1,0 +1,58 @@
+import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import {
+  Discrepancy,
+  DiscrepancyDecisionInput,
+  DiscrepancyDetail,
+  discrepancyFilters,
+  RereadDiscrepancy,
+} from './discrepancies.ts';
+import { Reconciliations } from './reconciliations.ts';
+
+/** The calls about where our books and the payment service's differ. */
+export const discrepancyCalls = {
+  discrepancies: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/discrepancies/',
+    summary:
+      'Discrepancies between our books and the payment service’s, newest first: those to decide, or all',
+    query: [...cursor, ...discrepancyFilters],
+    ...answersWithCursor(Discrepancy),
+  },
+  discrepancy: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/discrepancies/:id/',
+    summary: 'One discrepancy, with what it is about and what may be decided',
+    ...answersWith(DiscrepancyDetail),
+  },
+  rereadDiscrepancy: {
+    ...support,
+    method: 'POST',
+    path: '/api/admin/discrepancies/:id/read/',
+    summary:
+      'Read anew at the payment service what a discrepancy is about, and do what follows as its event would',
+    ...answersWith(RereadDiscrepancy),
+    refusals: { 503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] } },
+  },
+  decideDiscrepancy: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/discrepancies/:id/decision/',
+    summary: 'Decide a discrepancy, once',
+    input: DiscrepancyDecisionInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+  reconciliations: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/reconciliations/',
+    summary: 'What the comparisons of the last days with the payment service found',
+    ...answersWith(Reconciliations),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,21 @@
+import { discrepancyFilters } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
+import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
+import { picked, staffList } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
+
+export const discrepancies = staffList('discrepancies', words.loadFailed, ({ route, search }) =>
+  route === 'discrepancies' ? picked(search, discrepancyFilters) : undefined,
+);
+
+/** What the comparisons of the last days found. */
+export const reconciliations = staffRead('reconciliations', words.daysFailed, ({ route }) =>
+  route === 'discrepancies' ? {} : undefined,
+);
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a discrepancy is, and what it means, as mails say it within a sentence. */
+export const nameOf = (kind: DiscrepancyKind): string => sentence(text.kinds[kind]);
+export const meaningOf = (kind: DiscrepancyKind): string => sentence(text.means[kind]);

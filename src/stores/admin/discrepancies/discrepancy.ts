@@ -1,0 +1,32 @@
+import type { DiscrepancyDetail, ProviderCharge } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
+import { call } from '#stores/admin/call.ts';
+import { staffRead } from '#stores/admin/read.ts';
+import { createAction } from '#stores/portal/action.ts';
+import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+
+export const discrepancy = staffRead('discrepancy', words.loadFailed, ({ route, params }) =>
+  route === 'discrepancy' ? { params: { id: params.id ?? '' } } : undefined,
+);
+
+/** What the payment service has said since the page was opened; null where it knows of no money. */
+export const $said = ownedAtom<ProviderCharge | null | undefined>('page', undefined);
+
+export const rereading = createAction(false);
+
+/** Reads anew at the payment service what the discrepancy is about. */
+export const reread = (id: string): Promise<void> =>
+  rereading.run(true, { title: words.rereadFailed, fallback: words.providerDown }, async () => {
+    const answer = await call('rereadDiscrepancy', { params: { id } });
+    discrepancy.update(() => answer.discrepancy);
+    $said.set(answer.charge);
+  });
+
+/** Whether there is anything to read there. */
+export const isReadable = ({ charge_id, payment }: DiscrepancyDetail): boolean =>
+  charge_id !== null || payment !== null;
+
+/** The words of a decision about a discrepancy. */
+export const decisionWords = ({ kind }: Pick<DiscrepancyDetail, 'kind'>, decision: DiscrepancyDecision) =>
+  (decision === 'closed' && words.closing[kind]) || words.decisions[decision];
