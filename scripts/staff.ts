@@ -4,7 +4,7 @@ import { exitOf, startChild } from './lib/child.ts';
 import { runCommand } from './lib/command.ts';
 import { tools } from './lib/paths.ts';
 import { Problem } from './lib/problem.ts';
-import { type Outcome, refusalOf, roleSql } from './staff/role-sql.ts';
+import { type RoleOutcome, refusalOf, roleSql } from './staff/role-sql.ts';
 import { consoleLog } from './start/log.ts';
 
 const USAGE = 'npm run staff -- add <address> [support|admin] | remove <address>   [--local]';
@@ -24,7 +24,7 @@ await runCommand(async () => {
     : ['--remote'];
   const sql = roleSql(address, role, Date.now()).join(';\n');
   const results = await execute([...where, '--json', '--command', sql]);
-  const refusal = refusalOf(address, role, results.at(-1)?.results[0] as Outcome | undefined);
+  const refusal = refusalOf(address, role, results.at(-1)?.results[0] as RoleOutcome | undefined);
   if (refusal) throw new Problem(refusal);
   consoleLog('Role', `${address} is ${role} now; its sessions have ended`);
 });

@@ -6,7 +6,7 @@ import { choose } from './test/choose.ts';
 import { plan } from './test/plan.ts';
 import { watchProgress } from './test/progress.ts';
 import { readRequest } from './test/request.ts';
-import { notRun, type Outcome, runJob } from './test/run-job.ts';
+import { type JobOutcome, notRun, runJob } from './test/run-job.ts';
 import { schedule } from './test/schedule.ts';
 import { scratchFolder } from './test/scratch.ts';
 import { suites } from './test/suites.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
   // Also when it is interrupted.
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const live = jobs.filter(({ suite }) => suite.kind !== 'step').length === 1;
-  const outcomes: Outcome[] = [];
+  const outcomes: JobOutcome[] = [];
   const print = (output: string) => void process.stdout.write(output);
   const progress = watchProgress(jobs);
   await schedule(jobs, cores, async (job, broken) => {

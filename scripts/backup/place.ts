@@ -5,13 +5,13 @@ import { runQuietly } from '../lib/child.ts';
 import { root, tools } from '../lib/paths.ts';
 
 /** A folder for one local database: wrangler's settings and its data. */
-export interface Place {
+export interface BackupPlace {
   config: string;
   stateDir: string;
 }
 
 /** Writes the database's settings alone: with the rest, wrangler would look for the Worker's code. */
-export function makePlace(folder: string): Place {
+export function makePlace(folder: string): BackupPlace {
   const { name, compatibility_date, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
   mkdirSync(folder);
   const config = join(folder, 'wrangler.json');
@@ -19,7 +19,7 @@ export function makePlace(folder: string): Place {
   return { config, stateDir: join(folder, '.wrangler/state') };
 }
 
-export function importFrom(file: string, { config, stateDir }: Place): Promise<void> {
+export function importFrom(file: string, { config, stateDir }: BackupPlace): Promise<void> {
   const where = ['--local', '--config', config, '--persist-to', stateDir];
   return runQuietly('The import', [tools.wrangler, 'd1', 'execute', 'DB', ...where, '--yes', '--file', file]);
 }
@@ -28,7 +28,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT
   AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`;
 
 /** Number of rows by table. */
-export async function rowCounts({ config, stateDir }: Place): Promise<Record<string, number>> {
+export async function rowCounts({ config, stateDir }: BackupPlace): Promise<Record<string, number>> {
   const platform = await getPlatformProxy<{ DB: D1Database }>({
     configPath: config,
     persist: { path: join(stateDir, 'v3') },

@@ -2,7 +2,7 @@ import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 
 /** What became of an account whose role was to change. */
-export interface Outcome {
+export interface RoleOutcome {
   role: Role;
   verified: 0 | 1;
   protected: 0 | 1;
@@ -36,7 +36,7 @@ export function roleSql(address: string, role: Role, now: number): string[] {
 }
 
 /** Why an account did not get its role; nothing if it did. */
-export function refusalOf(address: string, role: Role, outcome: Outcome | undefined): string | undefined {
+export function refusalOf(address: string, role: Role, outcome: RoleOutcome | undefined): string | undefined {
   if (!outcome) return `No account has the address ${address}: its owner registers at the portal first.`;
   if (outcome.role === role) return undefined;
   if (!outcome.verified) return `${address} has not confirmed the address yet.`;

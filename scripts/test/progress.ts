@@ -1,5 +1,5 @@
 import type { Planned } from './plan.ts';
-import type { Outcome } from './run-job.ts';
+import type { JobOutcome } from './run-job.ts';
 import { counts } from './tally.ts';
 
 const EVERY_MS = 60_000;
@@ -24,7 +24,7 @@ export function watchProgress(jobs: readonly Planned[]) {
       const part = job.files ? ` with ${job.files.length} ${job.files.length === 1 ? 'file' : 'files'}` : '';
       say(broken ? `${job.name} cannot run, as ${broken} failed` : `${job.name} starts${part}`);
     },
-    ended({ job, tally, seconds }: Outcome) {
+    ended({ job, tally, seconds }: JobOutcome) {
       running.delete(job);
       const result = job.suite.kind === 'step' && tally.failed === 0 ? 'done' : counts(tally);
       say([`${job.name} ended in ${seconds.toFixed(1)} s: ${result}`, rest()].filter(Boolean).join('; '));

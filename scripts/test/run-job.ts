@@ -7,7 +7,7 @@ import { type Report, readPlaywright, readVitest } from './reports.ts';
 import { judge, type Tally } from './tally.ts';
 
 /** How a job ended. */
-export interface Outcome extends Report {
+export interface JobOutcome extends Report {
   job: Planned;
   seconds: number;
   /** Of a failure that no test stands for. */
@@ -15,7 +15,7 @@ export interface Outcome extends Report {
 }
 
 /** Where a job leaves what it makes. */
-export interface Place {
+export interface JobPlace {
   /** Of reports and output, which stay. */
   folder: string;
   /** Of the demo data and of all that suites write meanwhile, which goes. */
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Runs a suite or a step to its end; its output is printed in one piece. */
-export async function runJob(job: Planned, { folder, scratch, live, print }: Place): Promise<Outcome> {
+export async function runJob(job: Planned, { folder, scratch, live, print }: JobPlace): Promise<JobOutcome> {
   const began = performance.now();
   const report = join(folder, `${job.name}.json`);
   const log = join(folder, `${job.name}.log`);
@@ -52,7 +52,7 @@ export async function runJob(job: Planned, { folder, scratch, live, print }: Pla
 }
 
 /** What a job that lacks what it needs comes to. */
-export const notRun = (job: Planned, need: string): Outcome => ({
+export const notRun = (job: Planned, need: string): JobOutcome => ({
   ...ended(1),
   ...{ job, seconds: 0, why: `could not run, as ${need} failed` },
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { REPORT_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { logIn, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
@@ -150,10 +150,10 @@ hostile(
 );
 
 /** The token of the newest link by which somebody says that it was not them. */
-const disownToken = (email: string) =>
+const reportToken = (email: string) =>
   inMailsTo(email, (mails) =>
     linksOf(mails)
-      .find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE)
+      .find(({ pathname }) => pathname === REPORT_SIGN_IN_PAGE)
       ?.searchParams.get('token'),
   );
 
@@ -164,13 +164,13 @@ hostile(
   async () => {
     const { email } = await newCustomer();
     const thief = await logIn({ email, password: PASSWORD });
-    const token = await disownToken(email);
+    const token = await reportToken(email);
     const scanner = visitor();
-    await scanner.visit(`${DISOWN_SIGN_IN_PAGE}?token=${token}`);
+    await scanner.visit(`${REPORT_SIGN_IN_PAGE}?token=${token}`);
     const scanned = (await thief.call('profile')).status === 200 ? 'inside' : 'outside';
     const owner = visitor();
     await owner.open();
-    await owner.call('disownSignIn', { body: { token } });
+    await owner.call('reportSignIn', { body: { token } });
     const { status } = await thief.call('profile');
     const again = await thief.logIn(email, PASSWORD);
     return `${scanned} after the scan, ${status} after the press, ${again.status} with the password`;

@@ -5,7 +5,7 @@ import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { again } from '#scripts/lib/again.ts';
-import { type Outcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
+import { type RoleOutcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOW = Date.UTC(2026, 2, 31);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 async function change(address: string, role: Role) {
-  const results = await db.batch<Outcome>(roleSql(address, role, NOW).map((query) => db.prepare(query)));
+  const results = await db.batch<RoleOutcome>(roleSql(address, role, NOW).map((query) => db.prepare(query)));
   return refusalOf(address, role, results.at(-1)?.results[0]);
 }
 const value = (query: string) => db.prepare(query).first('value');

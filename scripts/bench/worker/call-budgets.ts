@@ -181,7 +181,7 @@ export const callBudgets = {
   askFactorReset: { succeeds: [2, 0, 10, 11, 1] },
   stopFactorReset: { succeeds: [2, 0, 9, 10, 2] },
   finishFactorReset: { succeeds: [2, 0, 42, 22, 2] },
-  disownSignIn: { succeeds: [2, 0, 30, 14, 3] },
+  reportSignIn: { succeeds: [2, 0, 30, 14, 3] },
   deleteAccount: { succeeds: [3, 0, 68, 20, 3] },
   sellerLicense: {
     'first of a day': [2, 1, 6, 1, 1],

@@ -8,7 +8,7 @@ export interface Problem {
 }
 
 /** A place in a file, counted from 1 as editors' programs do. */
-export type Place = Pick<Problem, 'line' | 'column'>;
+export type SourcePlace = Pick<Problem, 'line' | 'column'>;
 
 /** A fault inside a text, at the index of a letter. */
 export interface Fault {
@@ -16,13 +16,13 @@ export interface Fault {
   message: string;
 }
 
-export function placeAt(source: string, at: number): Place {
+export function placeAt(source: string, at: number): SourcePlace {
   const before = source.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
 /** The index of a place that `placeAt` gives. */
-export function indexAt(source: string, { line, column }: Place): number {
+export function indexAt(source: string, { line, column }: SourcePlace): number {
   let start = 0;
   for (let seen = 1; seen < line; seen++) {
     const end = source.indexOf('\n', start);

@@ -33,7 +33,7 @@ export async function stateOf({ store, git, check, preview }: Desk): Promise<Des
 
 const MAX_MESSAGE = 200;
 
-interface Outcome {
+interface DeliveryOutcome {
   sent: boolean;
   note: string;
   /** Git's own words. */
@@ -41,7 +41,7 @@ interface Outcome {
 }
 
 /** Hands the saved changes over: a commit, sent on if the repository has a remote place. */
-export async function deliver({ store, git, check }: Desk, message: string): Promise<Outcome> {
+export async function deliver({ store, git, check }: Desk, message: string): Promise<DeliveryOutcome> {
   const subject = message.trim().replace(/\s+/g, ' ');
   if (!subject || subject.length > MAX_MESSAGE) {
     throw new Refusal(422, `Scrivi in una frase che cosa consegni, al massimo ${MAX_MESSAGE} caratteri.`);
@@ -65,7 +65,7 @@ export async function deliver({ store, git, check }: Desk, message: string): Pro
 const HERE = 'Consegnato in questo computer, ma non inviato:';
 const CALL = 'Il testo è al sicuro: chiama chi cura il sito.';
 
-async function send(git: Git, remote: string, branch: string): Promise<Outcome> {
+async function send(git: Git, remote: string, branch: string): Promise<DeliveryOutcome> {
   const note = `Consegnato e inviato a ${remote}, ramo ${branch}.`;
   const failed = (reason: string, error: unknown) => ({
     sent: false,

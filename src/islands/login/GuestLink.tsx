@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { usePage } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { onwards } from '#stores/login/after-login.ts';
+import { keepRedirect } from '#stores/login/after-login.ts';
 
 /** A link between the pages around login. */
 export function GuestLink(props: ComponentProps<typeof Link>) {
-  return <Link {...props} search={onwards(usePage())} />;
+  return <Link {...props} search={keepRedirect(usePage())} />;
 }

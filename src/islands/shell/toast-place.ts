@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-type Place = 'top' | 'bottom';
+type ToastPlace = 'top' | 'bottom';
 
 /** Distances from the window's edges, as the list's classes have them. */
 const MARGIN_PX = { top: 64, bottom: 16 } as const;
 
 /** How many pixels of the height of `element` a list of this size would cover. */
-function covered(element: DOMRect, list: DOMRect, place: Place): number {
+function covered(element: DOMRect, list: DOMRect, place: ToastPlace): number {
   const top = place === 'top' ? MARGIN_PX.top : innerHeight - MARGIN_PX.bottom - list.height;
   if (element.right <= list.left || element.left >= list.right) return 0;
   return Math.max(0, Math.min(element.bottom, top + list.height) - Math.max(element.top, top));
 }
 
 /** Where a list covers least of what has the focus; a heading that only marks a new screen does not count. */
-function clearPlace(list: HTMLElement): Place {
+function clearPlace(list: HTMLElement): ToastPlace {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || list.contains(focused)) return 'top';
   const [element, box] = [focused.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -21,8 +21,8 @@ function clearPlace(list: HTMLElement): Place {
 }
 
 /** The place of the toasts; it changes with the focus, with scrolling and with what is shown. */
-export function useClearPlace(list: RefObject<HTMLElement | null>, shown: unknown): Place {
-  const [place, setPlace] = useState<Place>('top');
+export function useClearPlace(list: RefObject<HTMLElement | null>, shown: unknown): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>('top');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
   useLayoutEffect(() => {
     const update = () => {

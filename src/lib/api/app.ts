@@ -101,7 +101,7 @@ export function createApi(clock: () => number = Date.now) {
     await next();
   });
 
-  const rooms = [
+  const routers = [
     auth,
     verification,
     account,
@@ -145,7 +145,7 @@ export function createApi(clock: () => number = Date.now) {
     seller,
     openapi,
   ];
-  for (const routes of [...rooms, outbox]) app.route('/', routes);
+  for (const routes of [...routers, outbox]) app.route('/', routes);
   return app;
 }
 

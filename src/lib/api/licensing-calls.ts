@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Api } from './context.ts';
-import { type Found, findByKey } from './services/devices/license-credential.ts';
+import { findByKey, type LicenseByKey } from './services/devices/license-credential.ts';
 import { takeIfKnown, trustKey } from './services/licenses/known-keys.ts';
 import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
 
@@ -14,7 +14,10 @@ import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './t
  *
  * @param key in its issued form; `undefined` for what cannot be one
  */
-export async function findCounted(c: HonoContext<Api>, key: string | undefined): Promise<Found | undefined> {
+export async function findCounted(
+  c: HonoContext<Api>,
+  key: string | undefined,
+): Promise<LicenseByKey | undefined> {
   const context = c.get('context');
   const unknown = perAddress(c, 'unknownKeysPerAddress');
   if (key === undefined) {

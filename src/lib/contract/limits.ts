@@ -16,7 +16,7 @@ export const TICKET_MINUTES = 10;
 /** How long a session need not confirm again that its user is there. */
 export const CONFIRMED_MINUTES = 10;
 /** How long a mail’s link says that a sign-in or a change was somebody else’s. */
-export const DISOWN_DAYS = 30;
+export const REPORT_DAYS = 30;
 /** How long a browser that asks for it is spared the second factor. */
 export const REMEMBERED_DEVICE_DAYS = 30;
 /** How long a page shows the same challenge for a passkey: less than the challenge is good for. */

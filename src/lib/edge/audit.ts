@@ -20,7 +20,7 @@ const WATCHED = new Set<CallName>([
   'askFactorReset',
   'stopFactorReset',
   'finishFactorReset',
-  'disownSignIn',
+  'reportSignIn',
   'logout',
   'register',
   'verifyEmail',

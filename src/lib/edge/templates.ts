@@ -1,8 +1,8 @@
 import { staffTemplate } from '#lib/contract/admin/routes.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
-  DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
@@ -14,7 +14,7 @@ import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdr
 import { type Match, matchCall } from './proxy/call-table.ts';
 
 /** Pages that mails link to with their token as `?token=`. */
-const tokenPages: readonly string[] = [FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE, DISOWN_SIGN_IN_PAGE];
+const tokenPages: readonly string[] = [FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE, REPORT_SIGN_IN_PAGE];
 const mailedPages: readonly string[] = [
   ...Object.values(newsletterPages),
   UNDO_EMAIL_CHANGE_PAGE,

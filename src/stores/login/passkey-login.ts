@@ -8,7 +8,7 @@ import { askPasskey } from '#stores/security/proof-form.ts';
 import { loginForm } from './login.ts';
 
 /** A control of a form, while it is there. */
-interface Place {
+interface LoginPlace {
   current: Pick<HTMLButtonElement, 'form'> | null;
 }
 
@@ -35,7 +35,7 @@ async function keptChallenge(): Promise<Challenge> {
  * @param place a control of the login's form, which tells whether to remember
  * @param passkey the one that was chosen at the field; without, the browser's dialog asks for one
  */
-export async function signInByPasskey(place: Place, passkey?: Record<string, unknown>) {
+export async function signInByPasskey(place: LoginPlace, passkey?: Record<string, unknown>) {
   const remember = new FormData(place.current?.form ?? undefined).has('remember');
   const credential = passkey ?? (await askPasskey(async () => (await keptChallenge()).options));
   unused = undefined;
@@ -47,13 +47,13 @@ const $isWaiting = computed(
   [$page, $user, loginForm.$form],
   (page, user, { state }) => page?.route === 'login' && !user && (state === 'idle' || state === 'failed'),
 );
-let open: Place | undefined;
+let open: LoginPlace | undefined;
 
 /**
  * From now on offers passkeys among what the browser fills into the address's field, where it can, whenever the login
  * waits for its visitor.
  */
-export async function offerPasskeys(place: Place): Promise<void> {
+export async function offerPasskeys(place: LoginPlace): Promise<void> {
   const isFirst = !open;
   open = place;
   if (!isFirst || !knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()))

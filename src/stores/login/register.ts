@@ -10,7 +10,7 @@ import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
 import { $entry } from '#stores/portal/session.ts';
 import { whileOn } from '#stores/portal/session-lifetime.ts';
-import { onwards } from './after-login.ts';
+import { keepRedirect } from './after-login.ts';
 
 interface Registration {
   first_name: string;
@@ -49,7 +49,7 @@ export const registerForm = createForm<Registration>({
 function redirectToLogin(): void {
   const from = $page.get();
   prefetchScreen('login');
-  const timer = setTimeout(() => navigate(href('login', {}, onwards(from))), REGISTER_REDIRECT_MS);
+  const timer = setTimeout(() => navigate(href('login', {}, keepRedirect(from))), REGISTER_REDIRECT_MS);
   const stop = $page.listen(() => {
     clearTimeout(timer);
     stop();

@@ -12,7 +12,7 @@ import { atEndOf, ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts'
 import { ASKING } from '#stores/sales/asking.ts';
 import { askForBuyer, needsBuyer } from '#stores/sales/needs-buyer.ts';
 import { createOrder } from '#stores/sales/ordering.ts';
-import { type Bought, type Outcome, purchase } from '#stores/sales/purchase.ts';
+import { type Bought, type PurchaseOutcome, purchase } from '#stores/sales/purchase.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -54,7 +54,7 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
 
 export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought & { title: string }>();
 
-async function order(...ordered: Parameters<typeof purchase>): Promise<Outcome | { kind: 'left' }> {
+async function order(...ordered: Parameters<typeof purchase>): Promise<PurchaseOutcome | { kind: 'left' }> {
   const fail = (error: unknown) => notifyFailure(error, products.purchaseFailed);
   const isReady = !needsBuyer() || (await askForBuyer().catch(fail));
   return isReady ? purchase(...ordered) : { kind: 'left' };

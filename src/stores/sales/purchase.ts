@@ -14,7 +14,7 @@ export interface Bought {
   message: string;
 }
 
-export type Outcome =
+export type PurchaseOutcome =
   | ({ kind: 'bought' } & Bought)
   | { kind: 'refused'; message: string }
   /** Nothing was bought: the price, in cents, is another one than was shown. */
@@ -34,7 +34,7 @@ export async function purchase(
   durationKey: string,
   shownPrice: number | undefined,
   waiver?: Waiver,
-): Promise<Outcome> {
+): Promise<PurchaseOutcome> {
   // A repeated order must be its own account's.
   const order = [$user.get()?.email, productId, durationKey].join('/');
   try {

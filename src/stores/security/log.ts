@@ -16,7 +16,7 @@ export interface Log {
 export type EventGroup = 'entry' | 'refusal' | 'factor' | 'end' | 'account' | 'other';
 
 const groups: [EventGroup, RegExp][] = [
-  ['refusal', /_refused$|^factor_reset_asked$|^sign_in_disowned$/],
+  ['refusal', /_refused$|^factor_reset_asked$|^sign_in_reported$/],
   ['entry', /^signed_in$/],
   ['factor', /^(?:authenticator|passkey|recovery_codes?|device|factors?)_/],
   ['end', /session/],

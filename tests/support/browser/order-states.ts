@@ -8,14 +8,14 @@ import type { StripeControl } from '#tests/support/stripe/client.ts';
 import { expect, heading, order, orderButton, pay } from './shop.ts';
 import type { Shop } from './shop-server.ts';
 
-interface Place {
+interface OrderPlace {
   page: Page;
   shop: Shop;
   stripe: StripeControl;
 }
 
 /** States of pages by name, in the order in which one customer meets them. */
-export type States = Record<string, (place: Place) => Promise<unknown>>;
+export type States = Record<string, (place: OrderPlace) => Promise<unknown>>;
 
 export const bond = checkoutHref('bond-ladder', { duration: '1m' });
 export const cancel = (page: Page) => page.getByRole('link', { name: 'Annulla e torna indietro' }).click();

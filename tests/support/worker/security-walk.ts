@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { users } from '#lib/api/db/schema/users.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import {
-  DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
@@ -50,8 +50,8 @@ async function walkReset(ask: Walker['ask']) {
   await endWait(email);
   const finish = await mailed(email, FINISH_FACTOR_RESET_PAGE);
   await ask(guest, 'finishFactorReset', { body: { token: finish } });
-  const disown = await mailed(email, DISOWN_SIGN_IN_PAGE);
-  await ask(guest, 'disownSignIn', { body: { token: disown } });
+  const reportSignIn = await mailed(email, REPORT_SIGN_IN_PAGE);
+  await ask(guest, 'reportSignIn', { body: { token: reportSignIn } });
 }
 
 /** As if a reset had waited long enough: the minute's job mails its link. */

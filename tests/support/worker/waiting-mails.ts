@@ -3,8 +3,8 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import type { OutboxMessage } from '#lib/api/env.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import {
-  DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
@@ -20,7 +20,7 @@ const starts = [
   END_SUBSCRIPTION_PAGE,
   '/verify-email/',
   '/reset-password/',
-  ...[DISOWN_SIGN_IN_PAGE, FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE].map((page) => `${page}?token=`),
+  ...[REPORT_SIGN_IN_PAGE, FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE].map((page) => `${page}?token=`),
   '"token":"',
 ];
 const KEY = /COA(?:-[A-HJ-NP-Z2-9]{5}){5}/;

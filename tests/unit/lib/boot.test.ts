@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const boot = readFileSync('src/lib/boot.js', 'utf8');
 
-interface Place {
+interface StoredPlace {
   localStorage: object;
   /** The media query for a dark system. */
   system?: object;
@@ -18,7 +18,7 @@ interface Place {
 const lightSystem = { matches: false, addEventListener() {} };
 
 /** What the inline script says of the page, as a browser runs it. */
-function booted({ localStorage, system = lightSystem, navigator = {}, head = [], browser }: Place) {
+function booted({ localStorage, system = lightSystem, navigator = {}, head = [], browser }: StoredPlace) {
   const dataset: Record<string, string> = {};
   const document = {
     documentElement: { dataset, popover: null },

@@ -3,9 +3,9 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { networkOf } from '#lib/networks.ts';
 import { type Answer, call, lastTokenTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
-import { disownTokens, logIn } from '#tests/support/worker/disowning.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 import { resetTokens, resettingMember } from '#tests/support/worker/factor-resets.ts';
+import { logIn, reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
@@ -47,7 +47,7 @@ describe('mailed links', () => {
   async function foreignSignIn() {
     const { email } = await member();
     for (const _ of [1, 2]) await logIn(email);
-    return (await disownTokens(email))[0];
+    return (await reportTokens(email))[0];
   }
   async function subscription() {
     const email = newAddress();
@@ -65,7 +65,7 @@ describe('mailed links', () => {
     ['undoEmailChange'],
     ['stopFactorReset'],
     ['finishFactorReset'],
-    ['disownSignIn'],
+    ['reportSignIn'],
     ['newsletterConfirm'],
     ['newsletterUnsubscribe'],
     ['concludeWithdrawal'],
@@ -84,7 +84,7 @@ describe('mailed links', () => {
     ['a registration', async () => ['completeRegistration', { ...chosen, ...(await registered()) }]],
     ['a new address', async () => ['verifyEmail', { ...(await moving()), password: PASSWORD }]],
     ['the end of a reset of the factors', async () => ['stopFactorReset', { token: await stopToken() }]],
-    ['a sign-in of somebody else', async () => ['disownSignIn', { token: await foreignSignIn() }]],
+    ['a sign-in of somebody else', async () => ['reportSignIn', { token: await foreignSignIn() }]],
     ['a newsletter', async () => ['newsletterConfirm', { token: await subscription() }]],
   ])('of %s are good behind an address from which somebody else tries others', async (_, asked) => {
     const address = crypto.randomUUID();

@@ -55,7 +55,7 @@ const byLink: [CallName, object?][] = [
   ['undoEmailChange'],
   ['stopFactorReset'],
   ['finishFactorReset'],
-  ['disownSignIn'],
+  ['reportSignIn'],
   ['newsletterConfirm'],
   ['concludeWithdrawal'],
   ['undoWithdrawal'],

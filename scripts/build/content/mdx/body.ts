@@ -1,19 +1,19 @@
 import type { MdastNode } from 'satteri';
 import { articleParts } from '#lib/site/content/article-parts.ts';
-import { type Fault, type Place, placeAt } from '#scripts/build/content/problems.ts';
+import { type Fault, placeAt, type SourcePlace } from '#scripts/build/content/problems.ts';
 import { anchorsOf } from './anchors.ts';
 import { elementFaults } from './elements.ts';
 import { blank, parse } from './parse.ts';
 import { textFaults } from './texts.ts';
 
 /** A link or a picture of a text, and where it stands. */
-export interface Reference extends Place {
+export interface Reference extends SourcePlace {
   url: string;
 }
 
 /** What a text says of itself, whatever the other files hold: so it can be kept as long as it does not change. */
 export interface Body {
-  problems: (Place & { message: string })[];
+  problems: (SourcePlace & { message: string })[];
   links: Reference[];
   pictures: Reference[];
   /** The ids of its headings. */

@@ -75,7 +75,7 @@ function DeliveryFacts({ shown }: { shown: WebhookDeliveryPage }) {
           { term: words.url, value: url },
           { term: words.eventId, value: <code className="font-mono text-xs">{event_id}</code> },
           ...(license_id ? [{ term: words.license, value: <LicenseLink id={license_id} /> }] : []),
-          { term: words.happened, value: formatInstant(shown.created_at) },
+          { term: words.occurred, value: formatInstant(shown.created_at) },
           { term: words.attempts, value: attempts },
           ...(shown.due_at ? [{ term: words.next, value: formatInstant(shown.due_at) }] : []),
           ...(shown.ended_at ? [{ term: words.ended, value: formatInstant(shown.ended_at) }] : []),

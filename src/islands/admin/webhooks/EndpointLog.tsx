@@ -42,7 +42,7 @@ const columns: Column<WebhookDelivery>[] = [
   },
   { key: 'status', header: words.status, align: 'end', render: ({ status }) => status ?? '—' },
   { key: 'attempts', header: words.attempts, align: 'end', render: ({ attempts }) => attempts },
-  { key: 'happened', header: words.happened, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'occurred', header: words.occurred, render: ({ created_at }) => formatInstant(created_at) },
   { key: 'ended', header: words.ended, render: ({ ended_at }) => formatInstant(ended_at) },
 ];
 

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { classes } from '#islands/ui/classes.ts';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { RowToggle } from './RowToggle.tsx';
-import { cellLook, type Place, rowLooks, type Shape, tableLooks } from './table-looks.ts';
+import { type CellPlace, cellLook, rowLooks, type Shape, tableLooks } from './table-looks.ts';
 
 export interface Column<Row> {
   key: string;
@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** `end` for figures, so that their digits line up. */
   align?: 'start' | 'end';
   /** Where a narrow row has it; without a place it waits behind the row's button. */
-  place?: Place;
+  place?: CellPlace;
   render: (row: Row) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { classes } from '#islands/ui/classes.ts';
  * | title | figure |
  * | note  | badge  |
  */
-export type Place = 'title' | 'figure' | 'note' | 'badge' | 'last';
+export type CellPlace = 'title' | 'figure' | 'note' | 'badge' | 'last';
 
 /** A narrow row: a card that shows everything, or two lines, which may be open. */
 export type Shape = 'card' | 'lines' | 'open';
@@ -20,7 +20,7 @@ export const rowLooks: Record<Shape, string> = {
   open: lines,
 };
 
-const placedLooks: Record<Exclude<Place, 'last'>, string> = {
+const placedLooks: Record<Exclude<CellPlace, 'last'>, string> = {
   title: 'col-start-1 row-start-1 font-semibold wrap-break-word',
   figure: 'col-start-2 row-start-1 justify-self-end',
   note: 'col-start-1 row-start-2 text-muted wrap-break-word',
@@ -31,7 +31,7 @@ const placedLooks: Record<Exclude<Place, 'last'>, string> = {
 const labelled =
   'flex items-center justify-between gap-4 font-normal before:shrink-0 before:text-muted before:content-[attr(data-label)]';
 
-export function cellLook(shape: Shape, place: Place | undefined): string {
+export function cellLook(shape: Shape, place: CellPlace | undefined): string {
   if (shape === 'card') return labelled;
   if (place !== undefined && place !== 'last') return placedLooks[place];
   // Above the row's button, which covers all of the row.

@@ -3,21 +3,21 @@ import type { Api } from '#lib/api/context.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** A place in a list that is ordered by time and id, newest first. */
-export interface Place {
+export interface CursorPlace {
   at: number;
   id: string;
 }
 
 /** Where a page begins, and how long it is. */
 export interface Cursor {
-  after: Place | undefined;
+  after: CursorPlace | undefined;
   limit: number;
 }
 
 const PLACE = /^(\d{1,15})-([\w-]{1,40})$/;
 
 /** Reads a place that an answer named; a bad one is none. */
-export function readPlace(text = ''): Place | undefined {
+export function readPlace(text = ''): CursorPlace | undefined {
   const [, at, id] = PLACE.exec(text) ?? [];
   return at && id ? { at: Number(at), id } : undefined;
 }
@@ -38,7 +38,7 @@ export function pageAfter<Row, Body>(
   rows: Row[],
   limit: number,
   toBody: (row: Row) => Body,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => CursorPlace,
 ): { results: Body[]; next: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

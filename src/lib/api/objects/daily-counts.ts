@@ -1,8 +1,8 @@
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { LineStore } from './line-store.ts';
-import type { CountedLine, KeptLine, LineCount, Place } from './usage-lines.ts';
+import type { CountedLine, KeptLine, LineCount, LinePlace } from './usage-lines.ts';
 
-const nameOf = ({ createdAt, id }: Place) => `${createdAt}-${id}`;
+const nameOf = ({ createdAt, id }: LinePlace) => `${createdAt}-${id}`;
 
 /**
  * Counts validations in one line a day and device, which the first of them writes. What follows is known to this memory only, and

@@ -3,9 +3,9 @@ import type {
   CountedLine,
   KeptLine,
   LineCount,
+  LinePlace,
   LogPage,
   PageQuery,
-  Place,
   SentLine,
   UsageLine,
 } from './usage-lines.ts';
@@ -30,7 +30,7 @@ const NEXT_ID = '(SELECT coalesce(max(id), 0) + 1 FROM lines WHERE created_at = 
 
 const LATER = Number.MAX_SAFE_INTEGER;
 /** Before the newest line. */
-const END: Place = { createdAt: LATER, id: LATER };
+const END: LinePlace = { createdAt: LATER, id: LATER };
 
 type Row<Line extends LineCount> = Omit<Line, 'isMinimum'> & { isMinimum: 0 | 1 } & Record<
     string,

@@ -26,14 +26,14 @@ export interface CountedLine extends UsageLine {
 }
 
 /** A line's place in the log: the next page begins after it. */
-export interface Place {
+export interface LinePlace {
   createdAt: number;
   /** Tells the lines of one moment apart. */
   id: number;
 }
 
 /** What is known of how many events a line stands for. */
-export interface LineCount extends Place {
+export interface LineCount extends LinePlace {
   count: number;
   /** There were perhaps more, which are lost. */
   isMinimum: boolean;
@@ -52,7 +52,7 @@ export interface UsageFilter {
 export interface PageQuery extends UsageFilter {
   limit: number;
   /** How many lines to leave out, or the line to begin after, whatever is added meanwhile. */
-  start: number | Place;
+  start: number | LinePlace;
 }
 
 /** A page of a log, newest line first. */

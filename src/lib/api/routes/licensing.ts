@@ -7,7 +7,7 @@ import { findCounted } from '#lib/api/licensing-calls.ts';
 import { activateByKey } from '#lib/api/services/devices/activate-by-key.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
 import { renewLease } from '#lib/api/services/devices/leases.ts';
-import type { Found } from '#lib/api/services/devices/license-credential.ts';
+import type { LicenseByKey } from '#lib/api/services/devices/license-credential.ts';
 import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
 import {
   activateTest,
@@ -37,7 +37,7 @@ export const licensing = new Hono<Api>();
 type Input = { license_key: string };
 /** What answers a call: about a licence, and about a test key. */
 interface Answers<In extends Input, Result> {
-  licensed: (context: Context, input: In, found: Found | undefined) => Promise<Result>;
+  licensed: (context: Context, input: In, found: LicenseByKey | undefined) => Promise<Result>;
   tested: (context: Context, input: In, test: TestLicense) => Promise<Result>;
 }
 

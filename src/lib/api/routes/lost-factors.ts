@@ -1,14 +1,14 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
-import { disownSignIn } from '#lib/api/services/account/security/disowning.ts';
 import {
   askFactorReset,
   finishFactorReset,
   stopFactorReset,
 } from '#lib/api/services/account/security/factor-reset/factor-reset.ts';
 import { readReset } from '#lib/api/services/account/security/factor-reset/reset-links.ts';
-import { readDisownLink } from '#lib/api/services/account/security/report-links.ts';
+import { readReportLink } from '#lib/api/services/account/security/report-links.ts';
+import { reportSignIn } from '#lib/api/services/account/security/reported-sign-ins.ts';
 import { readTicket } from '#lib/api/services/account/security/tickets.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { throttle } from '#lib/api/throttle.ts';
@@ -45,13 +45,13 @@ export const lostFactors = answerCalls({
       return { message: FINISHED };
     });
   },
-  disownSignIn: async ({ c, context, input: { token } }) => {
-    const isOurs = (await readDisownLink(context, token)) !== undefined;
+  reportSignIn: async ({ c, context, input: { token } }) => {
+    const isOurs = (await readReportLink(context, token)) !== undefined;
     return followLink(c, { token, isOurs }, async () => {
-      const disowned = await disownSignIn(context, token, visitorOf(c));
-      if (!disowned) throw invalid({ token: [LINK_OVER] });
-      c.header(ENDED_ACCOUNT_HEADER, disowned.userId);
-      return { token: disowned.reset };
+      const reported = await reportSignIn(context, token, visitorOf(c));
+      if (!reported) throw invalid({ token: [LINK_OVER] });
+      c.header(ENDED_ACCOUNT_HEADER, reported.userId);
+      return { token: reported.reset };
     });
   },
 });

@@ -11,14 +11,14 @@ const ExpiryStep = v.object({ job: v.literal('expiry') });
 export type ExpiryStep = v.InferOutput<typeof ExpiryStep>;
 
 /** A licence's place in the order of ends. The row tells licences with the same end apart. */
-const Place = v.object({ expiresAt: v.number(), row: v.number() });
-export type Place = v.InferOutput<typeof Place>;
+const StepPlace = v.object({ expiresAt: v.number(), row: v.number() });
+export type StepPlace = v.InferOutput<typeof StepPlace>;
 
 const ReminderStep = v.object({
   job: v.literal('reminders'),
   days: v.number(),
   /** The last licence that the step before looked at. */
-  after: v.exactOptional(Place),
+  after: v.exactOptional(StepPlace),
 });
 export type ReminderStep = v.InferOutput<typeof ReminderStep>;
 

@@ -32,9 +32,9 @@ export const lostCalls = {
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
-  disownSignIn: {
+  reportSignIn: {
     ...post,
-    path: '/api/auth/disown-sign-in/',
+    path: '/api/auth/report-sign-in/',
     summary:
       'Say by a mail’s link that it was somebody else: ends all sessions and begins a reset of the password',
     input: TokenInput,

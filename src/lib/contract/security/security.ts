@@ -23,7 +23,7 @@ export const securityEventKinds = [
   'factor_reset_asked',
   'factor_reset_stopped',
   'factors_reset',
-  'sign_in_disowned',
+  'sign_in_reported',
   'email_changed',
   'password_changed',
   'session_ended',

@@ -7,7 +7,7 @@ import {
   setCookie,
 } from '#lib/edge/session/cookies.ts';
 import { csrfToken } from '#lib/edge/session/csrf.ts';
-import type { Outcome } from './send-form.ts';
+import type { FormOutcome } from './send-form.ts';
 
 /** What a page of the public site with a plain form needs of its visitor. */
 export interface SiteForm {
@@ -25,7 +25,7 @@ export function askAgain(request: Request, requestId: string, sent: SentForm | F
 }
 
 /** Gives the page the refusal's status and cookies; one that leads elsewhere keeps its own. */
-export function asRefusal(page: Response, { answer }: Extract<Outcome, { kind: 'refused' }>): Response {
+export function asRefusal(page: Response, { answer }: Extract<FormOutcome, { kind: 'refused' }>): Response {
   // 500 would bring the failure page in place of what was typed.
   const status = answer.status === 500 ? 502 : answer.status;
   const response = new Response(page.body, {

@@ -4,8 +4,8 @@ import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
-  DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
@@ -21,39 +21,39 @@ import {
 import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
-import type { FormPage, Place, PlainForm } from './plain-form.ts';
+import type { FormPage, FormPlace, NoScriptForm } from './no-script-form.ts';
 import { saleFormAt } from './sale-forms.ts';
 
-const withToken = (_: URLSearchParams, { params }: Place) => ({ token: params.token ?? '' });
+const withToken = (_: URLSearchParams, { params }: FormPlace) => ({ token: params.token ?? '' });
 
 /** Signed in, the account says who declares and where the receipt goes. */
-const ownWithdrawal: PlainForm = {
+const ownWithdrawal: NoScriptForm = {
   call: 'withdraw',
   fields: ['name', 'contract'],
   result: 'message',
   needsReview: true,
 };
-const declaration: PlainForm = {
+const declaration: NoScriptForm = {
   call: 'declareWithdrawal',
   fields: ['name', 'contract', 'email'],
   result: 'message',
   needsReview: true,
-  instead: (values) => (values.has('own') ? ownWithdrawal : undefined),
+  variant: (values) => (values.has('own') ? ownWithdrawal : undefined),
 };
 
-const secondFactorPage = ({ search: { redirect } }: Place) =>
+const secondFactorPage = ({ search: { redirect } }: FormPlace) =>
   redirect ? `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ redirect })}` : SECOND_FACTOR_PAGE;
 
-const afterLogin = ({ search }: Place, answer: unknown) =>
+const afterLogin = ({ search }: FormPlace, answer: unknown) =>
   loginTarget(search.redirect, { isStaff: v.is(SessionResult, answer) && answer.is_staff });
 
-const routeForms: Partial<Record<RouteName, PlainForm>> = {
+const routeForms: Partial<Record<RouteName, NoScriptForm>> = {
   login: {
     call: 'login',
     fields: ['email', 'password'],
     more: (values) => ({ remember: values.has('remember') }),
     next: afterLogin,
-    onwards: { code: SECOND_FACTOR_REQUIRED, page: secondFactorPage },
+    onRefusal: { code: SECOND_FACTOR_REQUIRED, page: secondFactorPage },
     silent: true,
   },
   register: {
@@ -86,7 +86,7 @@ const routeForms: Partial<Record<RouteName, PlainForm>> = {
 };
 
 /** One field takes what an app shows and what stands on paper. */
-const secondFactor: PlainForm = {
+const secondFactor: NoScriptForm = {
   call: 'secondFactor',
   fields: ['code'],
   more: (values) => ({
@@ -95,19 +95,19 @@ const secondFactor: PlainForm = {
   }),
   next: afterLogin,
   silent: true,
-  instead: (values) => (values.has('lost') ? factorReset : undefined),
+  variant: (values) => (values.has('lost') ? factorReset : undefined),
 };
-const factorReset: PlainForm = {
+const factorReset: NoScriptForm = {
   call: 'askFactorReset',
   fields: [],
   result: (answer) => (v.is(FactorReset, answer) ? answer.effective_at : undefined),
   next: secondFactorPage,
 };
 
-const mailed = (call: CallName): PlainForm => ({ call, fields: [], more: withToken, result: 'message' });
+const mailed = (call: CallName): NoScriptForm => ({ call, fields: [], more: withToken, result: 'message' });
 
 /** Pages of the public site, by their path before the token that some end with. */
-const siteForms: Readonly<Record<string, PlainForm>> = {
+const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [NEWSLETTER_PAGE]: { call: 'newsletterSubscribe', fields: ['email'], result: 'message' },
   [LICENSE_RECOVERY_PAGE]: { call: 'recoverLicenses', fields: ['email'], result: 'message' },
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
@@ -118,8 +118,8 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   [SECOND_FACTOR_PAGE]: secondFactor,
   [FINISH_FACTOR_RESET_PAGE]: mailed('finishFactorReset'),
   [STOP_FACTOR_RESET_PAGE]: mailed('stopFactorReset'),
-  [DISOWN_SIGN_IN_PAGE]: {
-    call: 'disownSignIn',
+  [REPORT_SIGN_IN_PAGE]: {
+    call: 'reportSignIn',
     fields: [],
     more: withToken,
     next: (place, answer) =>
@@ -131,7 +131,7 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
     fields: [],
     next: () => href('home'),
     // Whose session is over is out; anybody else is led on to the portal, where a new form stands.
-    otherwise: href('login'),
+    fallbackPage: href('login'),
     silent: true,
   },
 };

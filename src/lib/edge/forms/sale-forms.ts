@@ -7,7 +7,7 @@ import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { isPaymentPage } from '#lib/edge/pages/checkout-page.ts';
-import type { FormPage, Place, PlainForm } from './plain-form.ts';
+import type { FormPage, FormPlace, NoScriptForm } from './no-script-form.ts';
 
 /** One ticked box alone gives nothing up, which the API tells its customer. */
 function waiverIn(values: URLSearchParams) {
@@ -25,7 +25,7 @@ const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim
  * Leads on to the payment service, or to what became of an order that is paid or over. A page that browsers do not let the
  * form lead to stands as a link on the order's own.
  */
-function afterOrder({ path }: Place, answer: unknown, env: Env): string {
+function afterOrder({ path }: FormPlace, answer: unknown, env: Env): string {
   const placed = v.safeParse(PlacedOrder, answer);
   if (!placed.success) return path;
   const { id, payment_url, is_earlier } = placed.output;
@@ -40,7 +40,7 @@ const boxesIn = (values: URLSearchParams) =>
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
 
-const order: PlainForm = {
+const order: NoScriptForm = {
   call: 'placeOrder',
   fields: [],
   more: (values, { params, search }) => {
@@ -64,7 +64,7 @@ const order: PlainForm = {
   silent: true,
 };
 
-const delivery: PlainForm = {
+const delivery: NoScriptForm = {
   call: 'deliverOrder',
   fields: [],
   params: ({ params }) => ({ id: params.id ?? '' }),
@@ -75,9 +75,9 @@ const delivery: PlainForm = {
   silent: true,
 };
 
-const forms: Partial<Record<CheckoutPage, PlainForm>> = { checkout: order, order: delivery };
+const forms: Partial<Record<CheckoutPage, NoScriptForm>> = { checkout: order, order: delivery };
 
-const ending: PlainForm = {
+const ending: NoScriptForm = {
   call: 'endSubscriptionByLink',
   fields: [],
   more: (_, { params }) => ({ token: params.token ?? '' }),

@@ -18,9 +18,9 @@ import { refusals } from '#lib/edge/refusals.ts';
 import { isFromOwnPage } from '#lib/edge/session/csrf.ts';
 import { STALE_FORM } from '#lib/text/errors.ts';
 import { doneCookie } from './done-cookie.ts';
-import type { FormPage } from './plain-form.ts';
+import type { FormPage } from './no-script-form.ts';
 
-export type Outcome =
+export type FormOutcome =
   /** Not a form of ours: answered like any other write. */
   | { kind: 'foreign'; answer: Response }
   /** Leads on to another page. */
@@ -30,7 +30,7 @@ export type Outcome =
   /** Its page's other step. */
   | { kind: 'step'; sent: FormStep };
 
-type Refused = Extract<Outcome, { kind: 'refused' }>;
+type Refused = Extract<FormOutcome, { kind: 'refused' }>;
 
 /**
  * Makes the call that a plain form stands for, as the page's code would have: through the same proxy, with the form's
@@ -42,9 +42,9 @@ export async function sendForm(
   requestId: string,
   env: Env,
   ctx: ExecutionContext,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const values = await readForm(request);
-  const form = (values instanceof URLSearchParams && usual.instead?.(values)) || usual;
+  const form = (values instanceof URLSearchParams && usual.variant?.(values)) || usual;
   const send = async (body: unknown) => {
     const call = asCall(request, env, { form, place }, values, body);
     const answer = await proxy(call, requestId, env, ctx);
@@ -64,15 +64,15 @@ export async function sendForm(
   if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
   if (form.needsReview && !values.has(CONFIRM_BUTTON)) return step('review', form.call, typed);
   const answer = await send(body);
-  const onwards = !answer.ok && form.onwards;
-  if (onwards && v.is(v.object({ code: v.literal(onwards.code) }), await readJson(answer.clone())))
-    return { kind: 'taken', answer: leadTo(onwards.page(place), answer) };
-  if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
+  const onRefusal = !answer.ok && form.onRefusal;
+  if (onRefusal && v.is(v.object({ code: v.literal(onRefusal.code) }), await readJson(answer.clone())))
+    return { kind: 'taken', answer: leadTo(onRefusal.page(place), answer) };
+  if (!answer.ok && form.fallbackPage) return { kind: 'taken', answer: leadTo(form.fallbackPage, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
   return { kind: 'taken', answer: await leadOn(answer, form, place, env) };
 }
 
-const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep['typed']): Outcome => ({
+const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep['typed']): FormOutcome => ({
   kind: 'step',
   sent: { state, call, typed },
 });

@@ -4,7 +4,7 @@ import { OrderState } from '#lib/contract/checkout/orders.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
-import { type Found, openMember, readAs, type Visit } from './member-read.ts';
+import { type MemberRead, openMember, readAs, type Visit } from './member-read.ts';
 import { pageProvider } from './page-provider.ts';
 
 /** What a customer reads before an order, and of the order that was left unpaid. */
@@ -24,7 +24,7 @@ const choicesOf = (search: URLSearchParams) =>
   );
 
 /** Opens the page that orders a product; where new orders are not paid with money, the product's own. */
-export async function openCheckout(visit: Visit, product: string): Promise<Found<CheckoutVisit>> {
+export async function openCheckout(visit: Visit, product: string): Promise<MemberRead<CheckoutVisit>> {
   if (pageProvider(visit.env) !== 'stripe')
     return { kind: 'redirect', to: href('platform', { id: product }) };
   const member = await openMember(visit);
@@ -44,7 +44,7 @@ export async function openCheckout(visit: Visit, product: string): Promise<Found
 }
 
 /** Opens the page of an order; after the payment service has redirected back, it shows what the service says now. */
-export async function openOrder(visit: Visit, id: string): Promise<Found<OrderState>> {
+export async function openOrder(visit: Visit, id: string): Promise<MemberRead<OrderState>> {
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
   const isBack = new URL(visit.request.url).searchParams.has('back');

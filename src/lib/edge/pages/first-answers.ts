@@ -23,8 +23,8 @@ interface Visit {
 const PAGE_SHARE = 10;
 
 /** The outcome of a read when the page is sent. */
-type Found = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
-const missing: Found = { kind: 'missing' };
+type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+const missing: FirstAnswer = { kind: 'missing' };
 
 /**
  * The user and the answers of a page's reads; `null` when the session has ended. While the API is down or slow the
@@ -65,7 +65,11 @@ function parsed(source: Source, body: unknown): unknown {
   }
 }
 
-async function read({ request, env, ctx }: Visit, session: LiveSession, source: Source): Promise<Found> {
+async function read(
+  { request, env, ctx }: Visit,
+  session: LiveSession,
+  source: Source,
+): Promise<FirstAnswer> {
   if ('file' in source) return siteFile(env, siteFiles[source.file].path);
   // The parameters come from the page's address and are not trusted, like those of a call.
   const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
@@ -80,11 +84,11 @@ async function read({ request, env, ctx }: Visit, session: LiveSession, source: 
 }
 
 /** A read that is a JSON file of the build. */
-function siteFile(env: Env, path: string): Promise<Found> {
+function siteFile(env: Env, path: string): Promise<FirstAnswer> {
   return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => missing);
 }
 
-async function jsonOf(response: Response): Promise<Found> {
+async function jsonOf(response: Response): Promise<FirstAnswer> {
   const body = await readJson(response);
   return response.ok && body !== undefined ? { kind: 'found', body } : missing;
 }

@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** What a member's page finds out from the API. */
-export type Found<Data> =
+export type MemberRead<Data> =
   | { kind: 'found'; data: Data }
   /** There is no such thing, or it is another's. */
   | { kind: 'missing' }
@@ -33,11 +33,11 @@ function toLogin({ request }: Visit): { kind: 'redirect'; to: string } {
 }
 
 /** The session of the member who opens a page; a member with an unconfirmed address is sent to the page that says so. */
-export async function openMember(visit: Visit): Promise<Found<PageSession>> {
+export async function openMember(visit: Visit): Promise<MemberRead<PageSession>> {
   const { request, env } = visit;
   const session = await openSession(env, readIdentity(request, env).session);
   if (!session) return toLogin(visit);
-  const found: Found<PageSession> = { kind: 'found', data: session };
+  const found: MemberRead<PageSession> = { kind: 'found', data: session };
   if (visitorOf(session.user) === 'member') return found;
   // The address may have been confirmed in another browser since.
   const profile = await readAs(visit, session, callPath('profile'), User);
@@ -56,7 +56,7 @@ export async function readAs<Schema extends v.GenericSchema>(
   session: PageSession,
   path: string,
   schema: Schema,
-): Promise<Found<v.InferOutput<Schema>>> {
+): Promise<MemberRead<v.InferOutput<Schema>>> {
   const { request, env, ctx } = visit;
   const match = matchCall('GET', env.SITE_ORIGIN + path);
   if (match.kind !== 'call') return { kind: 'missing' };

@@ -12,19 +12,19 @@ const moreFound = document.querySelector<HTMLElement>('#more-found');
 const query = () => new URLSearchParams(location.search).get('q') ?? '';
 
 /** What an entry of the history keeps of the list, for who comes back from an article. */
-interface Place {
+interface ListPlace {
   pages: number;
   found: number;
   scroll: number;
 }
 
-function keptPlace(): Place | undefined {
+function keptPlace(): ListPlace | undefined {
   const place = history.state?.articles;
   return Number.isInteger(place?.pages) ? place : undefined;
 }
 
 function keepPlace() {
-  const place: Place = { pages: loadedPages(), found: found?.childElementCount ?? 0, scroll: scrollY };
+  const place: ListPlace = { pages: loadedPages(), found: found?.childElementCount ?? 0, scroll: scrollY };
   history.replaceState({ ...history.state, articles: place }, '');
 }
 

@@ -10,7 +10,7 @@ const form = document.querySelector<HTMLFormElement>('#file-check');
 const answer = document.querySelector<HTMLElement>('#file-verdict');
 if (form && answer) start(form, answer);
 
-type Found = Checked | { verdict: FileVerdict };
+type FileCheck = Checked | { verdict: FileVerdict };
 
 function start(form: HTMLFormElement, answer: HTMLElement): void {
   const field = (name: string) => form.elements.namedItem(name);
@@ -23,7 +23,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
   /** Counts what was chosen and typed: an answer to something earlier is not shown. */
   let turn = 0;
 
-  async function answerWith(find: () => Promise<Found>): Promise<void> {
+  async function answerWith(find: () => Promise<FileCheck>): Promise<void> {
     turn += 1;
     const mine = turn;
     const found = await find();
@@ -45,7 +45,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
     );
   };
 
-  async function verify(written: string): Promise<Found> {
+  async function verify(written: string): Promise<FileCheck> {
     if (written.length > max) return { verdict: 'large' };
     known ??= fetchAll([keys, testKeys]);
     const lists = await known.catch(() => undefined);

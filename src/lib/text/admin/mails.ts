@@ -13,7 +13,7 @@ const kinds = {
   'address-changed': 'Indirizzo cambiato',
   'address-restored': 'Indirizzo ripristinato',
   'account-deleted': 'Account eliminato',
-  'sign-in-disowned': 'Accesso disconosciuto',
+  'sign-in-reported': 'Accesso disconosciuto',
   'new-browser': 'Accesso da un nuovo browser',
   'authenticator-added': 'App di autenticazione aggiunta',
   'authenticator-removed': 'App di autenticazione rimossa',

@@ -95,7 +95,7 @@ export const webhooks = {
   testEvent: 'Prova',
   license: 'Licenza',
   attempts: 'Tentativi',
-  happened: 'Accaduto',
+  occurred: 'Accaduto',
   ended: 'Concluso',
   due: (moment: string) => `Prossimo tentativo: ${moment}`,
   next: 'Prossimo tentativo',

@@ -13,7 +13,7 @@ export const stopReset = {
   submit: 'Ferma la richiesta',
 } as const;
 
-export const disown = {
+export const reportSignIn = {
   title: 'Non sei stato tu?',
   intro:
     'Premi il pulsante se non riconosci quello che ti abbiamo scritto: tutti i dispositivi escono subito, anche questo, e scegli una nuova password.',

@@ -17,7 +17,7 @@ const kinds: Record<SecurityEventKind, string> = {
   factor_reset_asked: 'Chiesto di togliere la verifica in due passaggi',
   factor_reset_stopped: 'Richiesta di togliere la verifica in due passaggi fermata',
   factors_reset: 'Verifica in due passaggi tolta',
-  sign_in_disowned: 'Accesso non riconosciuto',
+  sign_in_reported: 'Accesso non riconosciuto',
   email_changed: 'Indirizzo email cambiato',
   password_changed: 'Password cambiata',
   session_ended: 'Sessione chiusa',

@@ -6,7 +6,7 @@ import { products } from '#lib/text/products/products.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { call } from '#stores/portal/call.ts';
 import { askingHref } from '#stores/sales/asking.ts';
-import { type Outcome, purchase } from '#stores/sales/purchase.ts';
+import { type PurchaseOutcome, purchase } from '#stores/sales/purchase.ts';
 import { waiverOf } from '#stores/sales/waiver.ts';
 
 /** Buys where the button stands. Comes with the first press, as a guest never needs it. */
@@ -44,7 +44,7 @@ async function keepCsrf(): Promise<void> {
 }
 
 /** Fills the dialog of PurchaseDone.astro and opens it. */
-function showDone({ license, message }: Outcome & { kind: 'bought' }): void {
+function showDone({ license, message }: PurchaseOutcome & { kind: 'bought' }): void {
   const dialog = document.querySelector<HTMLDialogElement>('#purchase-done');
   const write = (part: string, text: string) =>
     dialog?.querySelector(`[data-part=${part}]`)?.replaceChildren(text);

@@ -19,9 +19,9 @@ export type CustomerAction =
 export const $action = ownedAtom<CustomerAction | undefined>('page', undefined);
 
 /** What an action leaves to be shown: a key, or nothing. */
-type Outcome = { kind: 'key'; key: string } | { kind: 'done' };
+type ActionOutcome = { kind: 'key'; key: string } | { kind: 'done' };
 
-export const actionForm = createForm<{ action: CustomerAction; reason: string }, Outcome>({
+export const actionForm = createForm<{ action: CustomerAction; reason: string }, ActionOutcome>({
   fallback: actionWords.failedText,
   validate: ({ reason }) => (reason.trim() ? undefined : { reason: reasonWords.missing }),
   send: async ({ action, reason }) => {
@@ -43,7 +43,7 @@ export function closeAction(): void {
   if (isShown) void customerPage.reload();
 }
 
-async function carryOut(action: CustomerAction, reason: string): Promise<Outcome> {
+async function carryOut(action: CustomerAction, reason: string): Promise<ActionOutcome> {
   const params = { id: action.customer.id };
   const body = { reason };
   switch (action.kind) {

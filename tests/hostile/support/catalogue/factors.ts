@@ -44,9 +44,9 @@ export const factors: Cases = {
   147: {
     about: 'a mail’s «Non sei stato tu?» throws a stranger out, at a press and not at a look',
     elsewhere: [
-      api('security/disowning', 'outlives a password that the stranger chose'),
-      api('security/disowning', 'lives for 30 days and while the account has the address'),
-      api('security/disowning', 'is nothing that somebody can make up or turn to another account'),
+      api('security/reported-sign-ins', 'outlives a password that the stranger chose'),
+      api('security/reported-sign-ins', 'lives for 30 days and while the account has the address'),
+      api('security/reported-sign-ins', 'is nothing that somebody can make up or turn to another account'),
     ],
   },
 };

@@ -29,14 +29,14 @@ export const passkeys: Cases = {
     about: 'a passkey that somebody else added opens nothing by itself once the owner says so',
     elsewhere: [
       api(
-        'security/disowned-passkeys',
+        'security/reported-passkeys',
         'opens nothing by itself once the owner says so, nor after a new password',
       ),
       api(
-        'security/disowned-passkeys',
+        'security/reported-passkeys',
         'stays the second factor, as a mailbox alone takes none away at once',
       ),
-      api('security/disowned-passkeys', 'opens nothing by itself when the owner takes back the address'),
+      api('security/reported-passkeys', 'opens nothing by itself when the owner takes back the address'),
       api('security/meanwhile', 'the stranger’s passkey opens nothing that it was just asked for'),
       api('security/meanwhile', 'the stranger adds no passkey any more'),
     ],

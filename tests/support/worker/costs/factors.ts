@@ -3,7 +3,6 @@ import { CONFIRMATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '#lib/contract/cal
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
 import { call, member, PASSWORD } from '#tests/support/worker/api.ts';
-import { disownTokens } from '#tests/support/worker/disowning.ts';
 import { finishLink, resetTokens } from '#tests/support/worker/factor-resets.ts';
 import {
   codeAt,
@@ -13,6 +12,7 @@ import {
   Waiting,
   wrongCode,
 } from '#tests/support/worker/factors.ts';
+import { reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import type { Meter } from './meter.ts';
 
 /** Who turns on a second factor, signs in by it and takes it away. */
@@ -52,6 +52,6 @@ export async function loseAll({ ask }: Meter) {
   await ask('stopFactorReset', { body: { token: stop } });
   await begin();
   await ask('finishFactorReset', { body: { token: await finishLink(user) } });
-  const [disown = ''] = await disownTokens(user.email);
-  await ask('disownSignIn', { body: { token: disown } });
+  const [reportSignIn = ''] = await reportTokens(user.email);
+  await ask('reportSignIn', { body: { token: reportSignIn } });
 }

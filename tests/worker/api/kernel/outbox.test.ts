@@ -4,7 +4,7 @@ import { createContext } from '#lib/api/context.ts';
 import type { OutboxMessage } from '#lib/api/env.ts';
 import { consumeOutbox } from '#lib/api/kernel/outbox/consume.ts';
 import { requeueOverdue, retryRows } from '#lib/api/kernel/outbox/outbox.ts';
-import { DONE, type Kind, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE, type Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { outboxes } from '#lib/api/outboxes.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
@@ -13,7 +13,7 @@ import { clock, env } from '#tests/support/worker/api.ts';
 import { forgetRows, overdueRows, type QueuedName, rowOf } from '#tests/support/worker/outbox-rows.ts';
 
 const queued: QueuedName[] = ['mails', 'webhooks', 'payments', 'bulk', 'erasures'];
-const never = () => new Promise<Outcome>(() => {});
+const never = () => new Promise<AttemptOutcome>(() => {});
 const breaks = () => Promise.reject(new Error('the far side of ada@example.com is away'));
 
 beforeEach(() => {

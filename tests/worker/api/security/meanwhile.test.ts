@@ -6,7 +6,6 @@ import { LoginResult } from '#lib/contract/login/auth.ts';
 import { NewAuthenticator, ResetLink } from '#lib/contract/security/security.ts';
 import { newPasskey } from '#tests/support/passkeys.ts';
 import { call, context, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
-import { disown, disownTokens, logIn } from '#tests/support/worker/disowning.ts';
 import {
   codeAt,
   confirmByPassword,
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/worker/factors.ts';
 import { justBefore, justBeforeCounting } from '#tests/support/worker/interleaved.ts';
 import { creationOf, makePasskey, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';
+import { logIn, reportSignIn, reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 /** A customer in whose account somebody with the password is, and has confirmed it. */
@@ -25,8 +25,8 @@ async function victim() {
   await logIn(user.email);
   const { access: thief } = read(LoginResult, await logIn(user.email));
   await confirmByPassword(thief);
-  const [token = ''] = await disownTokens(user.email);
-  return { ...user, thief, throwOut: async () => read(ResetLink, await disown(token)) };
+  const [token = ''] = await reportTokens(user.email);
+  return { ...user, thief, throwOut: async () => read(ResetLink, await reportSignIn(token)) };
 }
 
 describe('while the owner throws a stranger out', () => {
@@ -54,7 +54,7 @@ describe('while the owner throws a stranger out', () => {
     const body = { code: codeAt(secret) };
     const on = await call('confirmAuthenticator', { access: thief, body }, justBefore(1, throwOut));
     expect(on.status).toBe(400);
-    expect(await disownTokens(email)).toHaveLength(1);
+    expect(await reportTokens(email)).toHaveLength(1);
   });
 });
 

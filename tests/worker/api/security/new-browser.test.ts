@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRY_HEADER, KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, lastTokenTo, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
-import { FIREFOX, logIn, markOf, subjectsTo } from '#tests/support/worker/disowning.ts';
 import { codeAt, nextCode, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+import { FIREFOX, logIn, markOf, subjectsTo } from '#tests/support/worker/reported-sign-ins.ts';
 
 const NEW = 'Nuovo accesso al tuo account COA';
 const visitor = {

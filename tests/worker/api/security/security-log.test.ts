@@ -4,7 +4,6 @@ import { COUNTRY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
 import { call, clock, env, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
-import { disown, disownTokens, FIREFOX, logIn } from '#tests/support/worker/disowning.ts';
 import {
   codeAt,
   confirmByPassword,
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { FIREFOX, logIn, reportSignIn, reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
@@ -94,12 +94,12 @@ const causes: [kind: string[], (user: Customer) => Promise<{ status: number }>][
     },
   ],
   [
-    ['sign_in_disowned', 'signed_in'],
+    ['sign_in_reported', 'signed_in'],
     async ({ email }) => {
       clock.now += DAY_MS;
       await logIn(email, headers);
-      const [token = ''] = await disownTokens(email);
-      return call('disownSignIn', { headers, body: { token } });
+      const [token = ''] = await reportTokens(email);
+      return call('reportSignIn', { headers, body: { token } });
     },
   ],
 ];
@@ -180,7 +180,7 @@ describe('the security log', () => {
     await confirmByPassword(access);
     await call('endSession', { access, params: { id: 'x' } });
     await call('changePassword', { access, body: { old_password: 'sbagliata', ...chosen } });
-    await disown('x');
+    await reportSignIn('x');
     expect(await kindsOf(id)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export type Fault<Row = unknown> = Also<Row> & {
   until?: number | null;
 };
 
-export type Outcome<Row = unknown> =
+export type AttemptOutcome<Row = unknown> =
   | (Also<Row> & { kind: 'done'; answer?: string })
   /** The attempt has removed the row, or ended it. */
   | { kind: 'gone' }
@@ -27,7 +27,7 @@ export type Outcome<Row = unknown> =
   | { kind: 'later'; at: number }
   | Fault<Row>;
 
-export const DONE = { kind: 'done' } as const satisfies Outcome;
+export const DONE = { kind: 'done' } as const satisfies AttemptOutcome;
 
 /** How the rows of an outbox are done. An attempt may be repeated, doubled or late without harm. */
 export interface Kind<Row extends OutboxRow = OutboxRow> {
@@ -40,7 +40,7 @@ export interface Kind<Row extends OutboxRow = OutboxRow> {
   claiming?: Changes<Row>;
   /** What a claim reads besides the row. */
   reading?: Record<string, SQL>;
-  attempt(context: Context, row: Row, clock: () => number): Promise<Outcome<Row>>;
+  attempt(context: Context, row: Row, clock: () => number): Promise<AttemptOutcome<Row>>;
   /** What remains of an ended row. */
   ending?(row: Row): Changes<Row>;
   /** What is written with a row that has failed for good. */
@@ -110,7 +110,7 @@ async function attempt(
   kind: Kind,
   row: OutboxRow,
   clock: () => number,
-): Promise<Outcome<OutboxRow>> {
+): Promise<AttemptOutcome<OutboxRow>> {
   // Its consumers died, or it is what kills them.
   if (row.attempts > kind.waitsMs.length + 1) return { kind: 'failed', why: CUT_OFF };
   try {
@@ -141,7 +141,7 @@ async function note(
   context: Context,
   kind: Kind,
   row: OutboxRow,
-  outcome: Outcome<OutboxRow>,
+  outcome: AttemptOutcome<OutboxRow>,
 ): Promise<Next> {
   const { db, now } = context;
   const { table, enqueue } = kind.outbox;

@@ -41,7 +41,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   // The random hash marks the account that the second statement restored.
   const isRestored = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
   const restored = db.select({ id: users.id }).from(users).where(isRestored);
-  const happened = [...(present === email ? [] : ['email_changed' as const]), 'password_changed' as const];
+  const kinds = [...(present === email ? [] : ['email_changed' as const]), 'password_changed' as const];
   const reset = await newLinkToken(context);
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
@@ -56,7 +56,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
     mail: insertMail(context, mail, exists(restored)),
-    safety: happened.map((kind) => noteSafety(context, { kind, ...visitor }, isRestored)),
+    safety: kinds.map((kind) => noteSafety(context, { kind, ...visitor }, isRestored)),
     devices: forgetDevices(context, userId, exists(restored)),
     passkeys: demotePasskeys(context, userId, exists(restored)),
     sessions: db

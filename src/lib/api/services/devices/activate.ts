@@ -18,7 +18,14 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint, isActiveDevice, leaseUntil } from './devices.ts';
-import { type Found, hasKept, type Presented, refuse, requireUsable, toFacts } from './license-credential.ts';
+import {
+  hasKept,
+  type LicenseByKey,
+  type Presented,
+  refuse,
+  requireUsable,
+  toFacts,
+} from './license-credential.ts';
 import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 
 /**
@@ -28,7 +35,7 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 export async function activate(
   context: Context,
   input: Omit<v.InferOutput<typeof ActivateInput>, 'license_key'>,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
   const current = { platform: input.platform, appVersion: input.app_version };

@@ -12,13 +12,13 @@ import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, isActiveDevice, reservedUntil } from './devices.ts';
-import { type Found, refuse, requireKnown } from './license-credential.ts';
+import { type LicenseByKey, refuse, requireKnown } from './license-credential.ts';
 
 /** Deactivates a device at its own request, found by fingerprint, activation or both. */
 export async function deactivateByKey(
   context: Context,
   { product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
 ): Promise<DeactivationBody> {
   const event = 'deactivation_refused';
   const { license } = requireKnown(context, found, { event });

@@ -7,13 +7,20 @@ import { slotEnd } from '#lib/api/services/licenses/slots.ts';
 import type { LeaseInput, LeaseResult } from '#lib/contract/devices/licensing.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, isActiveDevice, leaseUntil } from './devices.ts';
-import { type Found, hasKept, holderWith, refuse, requireUsable, toFacts } from './license-credential.ts';
+import {
+  hasKept,
+  holderWith,
+  type LicenseByKey,
+  refuse,
+  requireUsable,
+  toFacts,
+} from './license-credential.ts';
 
 /** Renews the lease of the calling device. One whose lease has ended activates again, if a slot is left. */
 export async function renewLease(
   context: Context,
   { product_id, fingerprint }: v.InferOutput<typeof LeaseInput>,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
 ): Promise<v.InferInput<typeof LeaseResult>> {
   const { db, now } = context;
   const event = 'validation_refused';

@@ -35,9 +35,9 @@ export interface Presented {
 export interface Replaced {
   formerKeyOf: string;
 }
-export type Found = Presented | Replaced;
+export type LicenseByKey = Presented | Replaced;
 
-export const isReplaced = (found: Found | undefined): found is Replaced =>
+export const isReplaced = (found: LicenseByKey | undefined): found is Replaced =>
   found !== undefined && 'formerKeyOf' in found;
 
 /** Statements that find a licence as presented, unless its account is deleted. */
@@ -72,7 +72,7 @@ export async function findOwn(context: Context, userId: string, id: string): Pro
  * Finds what a key in its issued form is, or was, the key of, unless the account is deleted: its rows may still be
  * there.
  */
-export async function findByKey(context: Context, key: string): Promise<Found | undefined> {
+export async function findByKey(context: Context, key: string): Promise<LicenseByKey | undefined> {
   const { db, env } = context;
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
   const hasKey = inArray(licenses.keyLookup, lookups);
@@ -116,7 +116,7 @@ export function refusalOf(license: License, productId: string, now: number) {
 /** The licence that a key found, if it may be used with the product; logs each refusal. */
 export function requireUsable(
   context: Context,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
   productId: string,
   attempt: Pick<UsageEntry, 'event' | 'device'>,
 ): Presented {
@@ -143,7 +143,7 @@ export function refuse(
 
 export function requireKnown(
   context: Context,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
   attempt: Pick<UsageEntry, 'event' | 'device'>,
 ): Presented {
   if (!found) throw refused(404, text.codes.NOT_FOUND, 'NOT_FOUND');

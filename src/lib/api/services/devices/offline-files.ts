@@ -17,7 +17,7 @@ import { DAY_MS, OFFLINE_FILE_DAYS, WITHDRAWABLE_FILE_DAYS } from '#lib/contract
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { isActiveDevice } from './devices.ts';
-import { type Found, hasKept, holderWith, refuse, requireUsable } from './license-credential.ts';
+import { hasKept, holderWith, type LicenseByKey, refuse, requireUsable } from './license-credential.ts';
 import { sign } from './signing.ts';
 
 const LINE_LENGTH = 64;
@@ -26,7 +26,7 @@ const LINE_LENGTH = 64;
 export async function issueFileToDevice(
   context: Context,
   { product_id, fingerprint }: v.InferOutput<typeof OfflineFileInput>,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
 ): Promise<OfflineFileBody> {
   const event = 'offline_file_refused';
   const presented = requireUsable(context, found, product_id, { event });

@@ -8,9 +8,9 @@ import type { ValidateInput, ValidateResult, ValidationCode } from '#lib/contrac
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint } from './devices.ts';
 import {
-  type Found,
   holderWith,
   isReplaced,
+  type LicenseByKey,
   type Presented,
   refusalOf,
   toFacts,
@@ -32,7 +32,7 @@ interface Finding {
 export async function validate(
   context: Context,
   input: Input,
-  found: Found | undefined,
+  found: LicenseByKey | undefined,
 ): Promise<v.InferInput<typeof ValidateResult>> {
   const { env, now } = context;
   const finding = await find(context, input, found);
@@ -42,7 +42,7 @@ export async function validate(
   return stateOutcome(env.OFFLINE_SIGNING_KEYS, now, input, code, license);
 }
 
-async function find(context: Context, input: Input, presented: Found | undefined): Promise<Finding> {
+async function find(context: Context, input: Input, presented: LicenseByKey | undefined): Promise<Finding> {
   if (!presented) return { code: 'NOT_FOUND' };
   if (isReplaced(presented)) return { code: 'KEY_REPLACED', ...presented };
   const { license, holders } = presented;

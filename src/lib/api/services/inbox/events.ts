@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Context, logError } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
-import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, mayBePaid, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
@@ -71,7 +71,7 @@ export async function keepEvent(context: Context, raw: string, signature: string
 }
 
 /** Does what follows from an event, in whatever order they come. */
-export async function takeEvent(context: Context, task: ProviderTask): Promise<Outcome> {
+export async function takeEvent(context: Context, task: ProviderTask): Promise<AttemptOutcome> {
   const event = v.parse(Kept, task.data);
   const provider = await providerOf(context, event.provider);
   switch (event.about) {

@@ -57,7 +57,7 @@ export async function replaceKey(
 const isCounted = (licenseId: string, now: number) =>
   and(eq(formerKeys.licenseId, licenseId), gt(formerKeys.replacedAt, now - WINDOW_MS));
 
-type Found = Awaited<ReturnType<typeof find>>;
+type ReplaceableLicense = Awaited<ReturnType<typeof find>>;
 
 async function find(context: Context, id: string, userId: string) {
   const { db, now } = context;
@@ -86,7 +86,7 @@ async function find(context: Context, id: string, userId: string) {
 }
 
 /** A suspended licence is the seller's to decide on, and a revoked one has ended. */
-function refuseUnlessReplaceable({ license, replaced }: Found): void {
+function refuseUnlessReplaceable({ license, replaced }: ReplaceableLicense): void {
   const { status } = license;
   if (status === 'revoked') throw refused(403, licensing.codes.REVOKED, 'REVOKED');
   if (status === 'suspended') throw refused(403, licensing.codes.SUSPENDED, 'SUSPENDED');

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
-import { type Happening, noteSafety } from '#lib/api/services/account/security/security-log.ts';
+import { noteSafety, type RefundCondition } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { trustNewKey } from './known-keys.ts';
@@ -20,7 +20,7 @@ export const filesUntil = (now: number) =>
 export interface Replacement {
   mail: NewMail;
   /** A line of the owner's security log. */
-  safety: Happening;
+  safety: RefundCondition;
   /** For the licence's log. */
   detail: string;
   /** What else must hold. */

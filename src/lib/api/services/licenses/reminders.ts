@@ -10,7 +10,7 @@ import { compose } from '#lib/api/services/mails/mail.ts';
 import { insertMails } from '#lib/api/services/mails/mails.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { Place, ReminderStep, Step } from '#lib/api/work/messages.ts';
+import type { ReminderStep, Step, StepPlace } from '#lib/api/work/messages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
@@ -43,7 +43,7 @@ export async function sendReminders(context: Context, step: ReminderStep): Promi
   return { handled, next: { job: 'reminders', days, ...(after && { after: placeOf(after) }) } };
 }
 
-const placeOf = ({ expiresAt, row }: Place): Place => ({ expiresAt, row });
+const placeOf = ({ expiresAt, row }: StepPlace): StepPlace => ({ expiresAt, row });
 
 function followedBy(days: number): { next?: ReminderStep } {
   const next = soonestFirst.find((later) => later > days);
@@ -53,7 +53,7 @@ function followedBy(days: number): { next?: ReminderStep } {
 const rowOf = sql<number>`${licenses}.rowid`;
 
 /** Licences by their end, whether a reminder is due or not: what a query reads has a bound. */
-function readPage({ db, now }: Context, days: number, after: Place | undefined) {
+function readPage({ db, now }: Context, days: number, after: StepPlace | undefined) {
   const last = now + days * DAY_MS;
   const reminded = db
     .select({ days: expiryReminders.days })

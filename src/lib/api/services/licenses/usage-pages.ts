@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
-import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
+import type { KeptLine, LinePlace, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
@@ -21,7 +21,7 @@ export function readUsageFilter({ event: asked, from = '', to = '' }: Record<str
 }
 
 /** The place that a line's id names; `undefined` for anything else. */
-export function readPlace(lineId = ''): Place | undefined {
+export function readPlace(lineId = ''): LinePlace | undefined {
   const [, createdAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(lineId) ?? [];
   return createdAt && id ? { createdAt: Number(createdAt), id: Number(id) } : undefined;
 }
@@ -32,7 +32,7 @@ export async function listUsage(
   licenseId: string,
   filter: UsageFilter,
   { limit, offset }: Slice,
-  after?: Place,
+  after?: LinePlace,
 ) {
   await bringAll(context, [licenseId]);
   const query = { ...filter, limit, start: after ?? offset };
@@ -55,7 +55,7 @@ export async function* readLogs(
 }
 
 async function* pagesOf(context: Context, licenseId: string): AsyncGenerator<KeptLine[]> {
-  let start: number | Place = 0;
+  let start: number | LinePlace = 0;
   for (;;) {
     const { lines } = await logOf(context.env, licenseId).page({ limit: EXPORT_PAGE, start }, context.now);
     if (lines.length > 0) yield lines;

@@ -3,7 +3,7 @@ import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/con
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
-import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { type Notice, openContent, type Request } from './contents.ts';
 import { writeInTurn } from './mails.ts';
@@ -36,7 +36,7 @@ async function send(
   mail: Claimed,
   writers: MailWriters,
   clock: () => number,
-): Promise<Outcome<Claimed>> {
+): Promise<AttemptOutcome<Claimed>> {
   if (mail.uselessAt !== null && mail.uselessAt <= context.now)
     return { kind: 'failed', why: 'too late', set: answered };
   try {
@@ -84,7 +84,7 @@ async function answerRequest<Kind extends RequestKind>(
 
 const answered = { unanswered: sql<number>`${mails.unanswered} - 1` };
 
-const refused = (mail: Claimed, why: string): Outcome<Claimed> => ({
+const refused = (mail: Claimed, why: string): AttemptOutcome<Claimed> => ({
   kind: 'again',
   why,
   until: mail.uselessAt,
@@ -96,7 +96,7 @@ async function giveToProvider(
   mail: Claimed,
   written: Written,
   clock: () => number,
-): Promise<Outcome<Claimed>> {
+): Promise<AttemptOutcome<Claimed>> {
   const { db, env } = context;
   const outcome = await hand(env, mail, written);
   if (outcome.kind !== 'sent') {

@@ -25,11 +25,11 @@ export async function mailTurn({ db, env, now }: Context, { email }: { email: st
   const limits: [RateLimit, SQL | undefined][] = ofOne.map((limit) => [limit, ofKind]);
   if (!apart.includes(kind)) limits.push([mailsTogether, together]);
 
-  const rooms = limits.map(
+  const limitsLeft = limits.map(
     ([{ limit, seconds }, counted]) =>
       sql`(select count(*) from ${mailSlots} where ${and(counted, gt(mailSlots.sentAt, now - seconds * 1000))}) < ${limit}`,
   );
-  const isUnderLimit = sql`(${sql.join(rooms, sql` and `)})`;
+  const isUnderLimit = sql`(${sql.join(limitsLeft, sql` and `)})`;
   return {
     isUnderLimit,
     take: db.insert(mailSlots).select(sql`select ${target}, ${kind}, ${now} where ${isUnderLimit}`),

@@ -9,22 +9,22 @@ export const SEND_LIMIT_MS = 2 * 60_000;
 
 export type Message = EmailMessageBuilder & { to: string; text: string; html: string };
 
-export type Outcome =
+export type SendOutcome =
   | { kind: 'sent'; answer: string; message: Message }
   | { kind: 'refused'; answer: string }
   /** It may have taken the mail. */
   | { kind: 'silent' };
 
 /** Hands a mail with its files to the provider. */
-export async function hand(env: ApiEnv, mail: MailRow, written: Written): Promise<Outcome> {
+export async function hand(env: ApiEnv, mail: MailRow, written: Written): Promise<SendOutcome> {
   const message = await toMessage(env, mail, written);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
-  const silence = new Promise<Outcome>((resolve) =>
+  const silence = new Promise<SendOutcome>((resolve) =>
     limit.addEventListener('abort', () => resolve({ kind: 'silent' })),
   );
   const answered = env.EMAIL.send(message).then(
-    ({ messageId }): Outcome => ({ kind: 'sent', answer: messageId, message }),
-    (error: unknown): Outcome => ({ kind: 'refused', answer: String(error) }),
+    ({ messageId }): SendOutcome => ({ kind: 'sent', answer: messageId, message }),
+    (error: unknown): SendOutcome => ({ kind: 'refused', answer: String(error) }),
   );
   return Promise.race([answered, silence]);
 }

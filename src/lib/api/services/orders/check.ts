@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
-import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
@@ -15,7 +15,7 @@ const SLACK_MS = 5 * MINUTE_MS;
  * Reads an order back that still waits for its payment: its event may never come, and its customer may have closed the
  * page.
  */
-export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<Outcome> {
+export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<AttemptOutcome> {
   const { now } = context;
   const row = await findOrder(context, subject);
   if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
@@ -36,7 +36,7 @@ export async function checkOrder(context: Context, { subject }: ProviderTask): P
   return waiting ? nextLook(waiting, now) : DONE;
 }
 
-function nextLook({ order, payment }: OrderRow, now: number): Outcome {
+function nextLook({ order, payment }: OrderRow, now: number): AttemptOutcome {
   const age = now - payment.createdAt;
   if (age > LONGEST_PAYMENT_DAYS * DAY_MS)
     return { kind: 'failed', why: `no answer after ${LONGEST_PAYMENT_DAYS} days` };

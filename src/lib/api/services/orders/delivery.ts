@@ -16,7 +16,7 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { isSuspended, whyNotFulfillable } from './fulfilment.ts';
-import { bring, trustOrderKey } from './licenses.ts';
+import { grantLicense, trustOrderKey } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
 
@@ -83,7 +83,7 @@ async function deliver(
   );
   const may = sql`exists (select 1 from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${isThis})`;
   await transaction(context, {
-    license: bring(context, asked, context.now, may),
+    license: grantLicense(context, asked, context.now, may),
     waiver,
     subscription: subscribe(context, row),
     order: db

@@ -15,7 +15,7 @@ import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
-import { bring, trustOrderKey } from './licenses.ts';
+import { grantLicense, trustOrderKey } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
@@ -93,7 +93,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   return {
     invoice: issueInvoice(context.db, paymentId, paidAt),
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
-    license: deliverAt === null ? bring(context, row, paidAt) : undefined,
+    license: deliverAt === null ? grantLicense(context, row, paidAt) : undefined,
     subscription: deliverAt === null ? subscribe(context, row) : undefined,
     discrepancy: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),

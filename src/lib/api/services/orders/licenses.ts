@@ -27,7 +27,7 @@ import type { Sold } from './order-rows.ts';
  * @param begin of a new licence's months; a renewal's follow its end
  * @param may where it is not so the transaction fails
  */
-export function bring(context: Context, row: Sold, begin: number, may: SQL = sql`true`): Statements {
+export function grantLicense(context: Context, row: Sold, begin: number, may: SQL = sql`true`): Statements {
   const { db, now } = context;
   const { payment, order, user } = row;
   if (!user) throw new Error('An order without an account brings no licence');

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
-import { type Subject, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { type Purchasable, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -21,7 +21,7 @@ import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
 
 /** An order that is ready to be written. */
-export interface Wanted extends Subject {
+export interface Wanted extends Purchasable {
   idempotencyKey: string;
   networkCountry: string;
   total: Total;

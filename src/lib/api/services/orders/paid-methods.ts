@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { type OrderRow, UNKNOWN_METHOD } from './order-rows.ts';
 
 /** Notes how an order was paid that is paid already, where the payment service did not answer when its money came. */
-export async function notePaidMethod(context: Context, row: OrderRow | undefined): Promise<Outcome> {
+export async function notePaidMethod(context: Context, row: OrderRow | undefined): Promise<AttemptOutcome> {
   const { payment, order } = row ?? {};
   if (payment?.paymentMethod !== UNKNOWN_METHOD || !order?.chargeId) return DONE;
   const provider = await providerOf(context, payment.provider);

@@ -4,7 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { findSubject, openOrderKey, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { findPurchasable, openOrderKey, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
@@ -123,7 +123,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   const { product_id, duration_key, license_id, coupon, isAtOnce } = input;
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
-  const subject = await findSubject(context, buyer.user, { product: product_id, license: license_id });
+  const subject = await findPurchasable(context, buyer.user, { product: product_id, license: license_id });
   const priced = await priceOf(context, subject, { durationKey: duration_key, code: coupon }, findCoupon);
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });

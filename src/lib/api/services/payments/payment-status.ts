@@ -38,7 +38,7 @@ export type PreparedRefund = ReturnType<typeof refundStatements>;
 /**
  * The statements of a refund: refund, status with its history, credit note, activity, and, once all is given back, what
  * the payment had brought. Of several made from the same reading exactly one happens: they change nothing unless the first
- * one finds the payment as it was read. What the caller writes besides has the condition `happened`, and stands after them.
+ * one finds the payment as it was read. What the caller writes besides has the condition `refundExists`, and stands after them.
  */
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
   const { payment, license } = refundable;
@@ -46,31 +46,31 @@ export function refundStatements(context: Context, refundable: Refundable, order
   const isLeft = license !== null && (!isWhole || isShortened(license, refundable));
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
-  const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
-  const stopped = isWhole ? stopRenewals(context, payment, refundable.order, happened) : undefined;
-  const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), happened));
+  const { id, refundExists, statements } = bookRefund(context, payment, { ...order, onlyIf });
+  const stopped = isWhole ? stopRenewals(context, payment, refundable.order, refundExists) : undefined;
+  const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), refundExists));
   return {
     id,
     cents: order.cents,
-    happened,
+    refundExists,
     statements: {
       books: statements,
       renewals: stopped,
-      license: isWhole ? takeBack(context, refundable, { id, happened }) : undefined,
+      license: isWhole ? takeBack(context, refundable, { id, refundExists }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
-      goesOn: isLeft ? goOn(context, license.id, order, happened) : undefined,
+      goesOn: isLeft ? goOn(context, license.id, order, refundExists) : undefined,
       // A decision that grants the question ends it with the seller's words.
       request:
-        isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, happened) : undefined,
+        isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
       event: announced,
-      delivery: isWhole ? cancelDelivery(context, payment.id, happened) : undefined,
+      delivery: isWhole ? cancelDelivery(context, payment.id, refundExists) : undefined,
     },
   };
 }
 
-function goOn(context: Context, licenseId: string, { by, books: except }: RefundOrder, happened: SQL) {
+function goOn(context: Context, licenseId: string, { by, books: except }: RefundOrder, refundExists: SQL) {
   // Whoever withdraws hears of it with the outcome.
-  return letGoOn(context, { licenseId, except, isTold: by === 'withdrawal' }, happened);
+  return letGoOn(context, { licenseId, except, isTold: by === 'withdrawal' }, refundExists);
 }
 
 /** What the books hold of a refund, if the payment is still as it was read. */
@@ -85,7 +85,7 @@ export function bookRefund(
   const { by, actorId, reason } = decision;
   const id = crypto.randomUUID();
   const isThis = eq(payments.id, payment.id);
-  const happened = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  const refundExists = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
   const row = db
     .select({
       id: sql<string>`${id}`.as('id'),
@@ -111,17 +111,17 @@ export function bookRefund(
   return {
     id,
     cents,
-    happened,
+    refundExists,
     statements: {
       refund: db.insert(refunds).select(row).returning({ id: refunds.id }),
       payment: db
         .update(payments)
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
-        .where(and(isThis, happened)),
-      event: recordEvent({ db, now: refundedAt }, and(isThis, happened), 'refunded', decision),
+        .where(and(isThis, refundExists)),
+      event: recordEvent({ db, now: refundedAt }, and(isThis, refundExists), 'refunded', decision),
       note: issueCreditNote(db, id, refundedAt),
-      task: isSent ? undefined : refundTask(context, payment, { id, cents }, happened),
-      money: recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
+      task: isSent ? undefined : refundTask(context, payment, { id, cents }, refundExists),
+      money: recordMoney(context, payment, { type: 'payment_refunded', cents }, refundExists),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
-import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 
@@ -24,29 +24,29 @@ export function refundTask(
   context: Pick<Context, 'db' | 'now'>,
   payment: Pick<Payment, 'id' | 'provider'>,
   refund: { id: string; cents: number },
-  happened: SQL,
+  refundExists: SQL,
 ) {
   const ofCharge = sql`from ${orders} where ${eq(orders.paymentId, payment.id)} and ${orders.chargeId} is not null`;
   const data = sql`(select json_object('provider', ${payment.provider}, 'chargeId', ${orders.chargeId}, 'amountCents', ${refund.cents}) ${ofCharge})`;
   return insertTask(
     context,
     { kind: 'refund', subject: refund.id, data },
-    sql`${happened} and exists (select 1 ${ofCharge})`,
+    sql`${refundExists} and exists (select 1 ${ofCharge})`,
   );
 }
 
 /** The statement by which no key comes any more that was paid for and is given back. */
-export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, happened: SQL) =>
+export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, refundExists: SQL) =>
   db
     .update(orders)
     .set({ deliverAt: null })
-    .where(and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt), happened));
+    .where(and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt), refundExists));
 
 /** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
 export async function sendRefund(
   context: Context,
   { subject, data, attempts }: ProviderTask,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const { db } = context;
   const { provider: name, ...order } = v.parse(RefundData, data);
   const [charge] = await db.select().from(providerCharges).where(eq(providerCharges.id, order.chargeId));

@@ -8,8 +8,13 @@ export const isOpenRequest = (paymentId: string) =>
   and(eq(refundRequests.paymentId, paymentId), isNull(refundRequests.decision));
 
 /** The statement that ends a question once all is given back for another reason: nothing is left to decide. */
-export const endRequest = ({ db, now }: Context, paymentId: string, { actorId }: Decision, happened: SQL) =>
+export const endRequest = (
+  { db, now }: Context,
+  paymentId: string,
+  { actorId }: Decision,
+  refundExists: SQL,
+) =>
   db
     .update(refundRequests)
     .set({ decision: 'granted', decidedBy: actorId ?? null, decidedAt: now })
-    .where(and(isOpenRequest(paymentId), happened));
+    .where(and(isOpenRequest(paymentId), refundExists));

@@ -110,9 +110,9 @@ export async function decideRefund(
   if (!asked) return { done: false };
   if (verdict.decision === 'granted') {
     const order = { ...verdict, by: 'customer', reason: asked.reason, onlyIf: isStillOpen } as const;
-    return refund(context, paymentId, order, ({ happened, cents }) => ({
-      decided: decide(happened),
-      also: also(happened, cents),
+    return refund(context, paymentId, order, ({ refundExists, cents }) => ({
+      decided: decide(refundExists),
+      also: also(refundExists, cents),
     }));
   }
   const mail = await refusedMail(context, asked.user, asked.payment, answer);

@@ -46,7 +46,7 @@ export async function refund(
     const mail = await mailTo(context, refundable, cents);
     const { refund } = await transaction(context, {
       refund: prepared.statements,
-      mail: mail && insertMail(context, mail, prepared.happened),
+      mail: mail && insertMail(context, mail, prepared.refundExists),
       also: also(prepared, refundable),
     });
     if (refund.books.refund.length > 0) return { done: true, refundId: prepared.id, cents };

@@ -17,16 +17,16 @@ import type { Refundable } from './refundable.ts';
 type Ending = License & { expiresAt: number };
 
 /** A refund, and whether it happened. */
-interface Happening {
+interface RefundCondition {
   id: string;
-  happened: SQL;
+  refundExists: SQL;
 }
 
 /**
  * The statements that take back what a payment had brought, once all of it is given back: its months, or the licence
  * where nothing else was paid for it (docs/product.md, 9.7 Refunds).
  */
-export function takeBack(context: Context, refundable: Refundable, refund: Happening): Statements {
+export function takeBack(context: Context, refundable: Refundable, refund: RefundCondition): Statements {
   const { license } = refundable;
   if (!license || license.status === 'revoked') return {};
   return isShortened(license, refundable)
@@ -38,10 +38,10 @@ export function takeBack(context: Context, refundable: Refundable, refund: Happe
 export const isShortened = (license: License, { isOtherwisePaid }: Refundable): license is Ending =>
   isOtherwisePaid && license.expiresAt !== null && license.status !== 'revoked';
 
-function revoke(context: Context, { id }: License, { happened }: Happening): Statements {
+function revoke(context: Context, { id }: License, { refundExists }: RefundCondition): Statements {
   return {
-    status: statusChange(context, and(eq(licenses.id, id), happened), 'revoke', text.refunded),
-    slots: freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happened)),
+    status: statusChange(context, and(eq(licenses.id, id), refundExists), 'revoke', text.refunded),
+    slots: freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, refundExists)),
   };
 }
 
@@ -49,14 +49,14 @@ function shorten(
   context: Context,
   { payment, terms }: Refundable,
   license: Ending,
-  { id: refundId, happened }: Happening,
+  { id: refundId, refundExists }: RefundCondition,
 ): Statements {
   const { db } = context;
   const { term, isTrial, moved } = termWithout(license.createdAt, terms, payment.id);
-  const isThis = and(eq(licenses.id, license.id), happened);
+  const isThis = and(eq(licenses.id, license.id), refundExists);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
   return {
-    usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
+    usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, refundExists),
     license: db
       .update(licenses)
       .set({ ...term, ...(isTrial && { durationKey: TRIAL }) })
@@ -66,12 +66,12 @@ function shorten(
     taken: db
       .update(licenseTerms)
       .set({ takenBackBy: refundId })
-      .where(and(eq(licenseTerms.paymentId, payment.id), happened)),
+      .where(and(eq(licenseTerms.paymentId, payment.id), refundExists)),
     moved: moved.map(({ id, previousExpiresAt, expiresAt, anchorAt, durationMonths }) =>
       db
         .update(licenseTerms)
         .set({ previousExpiresAt, expiresAt, anchorAt, durationMonths })
-        .where(and(eq(licenseTerms.id, id), happened)),
+        .where(and(eq(licenseTerms.id, id), refundExists)),
     ),
   };
 }

@@ -11,7 +11,7 @@ import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { type Erasure, erasures, isNotDeleted, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { defineOutbox } from '#lib/api/kernel/outbox/outbox.ts';
-import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
@@ -38,7 +38,7 @@ export const erasureKind: Kind<Erasure> = {
 };
 
 /** Deletes what a deleted account leaves behind, in portions, and the account with the last one. */
-async function eraseAccount(context: Context, { id }: Erasure): Promise<Outcome> {
+async function eraseAccount(context: Context, { id }: Erasure): Promise<AttemptOutcome> {
   let taken = 0;
   for await (const _ of portionsOf(context, id)) {
     taken += 1;

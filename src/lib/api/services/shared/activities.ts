@@ -14,24 +14,24 @@ const titles: Record<ActivityType, string> = {
   user_registered: 'Account creato',
 };
 
-interface Happened {
+interface Activity {
   userId: string;
   type: ActivityType;
   description: string;
 }
 
-export const titleOf = ({ type }: Pick<Happened, 'type'>): string => titles[type];
+export const titleOf = ({ type }: Pick<Activity, 'type'>): string => titles[type];
 
 /** An activity. Its type decides the title, which no row repeats. */
-export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
+export const toActivity = (activity: Activity, createdAt: number): typeof activities.$inferInsert => ({
   id: newId(),
-  ...happened,
+  ...activity,
   createdAt,
 });
 
 /** The statement that records the activity of an account that may not exist, or of what may not happen. */
-export function recordActivityOf(db: Database, happened: Happened, now: number, condition?: SQL) {
-  const { id, userId, type, description, createdAt } = toActivity(happened, now);
+export function recordActivityOf(db: Database, activity: Activity, now: number, condition?: SQL) {
+  const { id, userId, type, description, createdAt } = toActivity(activity, now);
   return db.insert(activities).select(
     db
       .select({
@@ -47,5 +47,5 @@ export function recordActivityOf(db: Database, happened: Happened, now: number, 
 }
 
 /** The statement that records an account's activity, for the owner's dashboard. */
-export const recordActivity = (db: Database, happened: Happened, now: number) =>
-  db.insert(activities).values(toActivity(happened, now));
+export const recordActivity = (db: Database, activity: Activity, now: number) =>
+  db.insert(activities).values(toActivity(activity, now));

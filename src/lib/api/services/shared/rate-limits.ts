@@ -6,11 +6,11 @@ import { parseKeyring } from '#lib/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /** What has counts, with its kind in front: two kinds never share an object. */
-export type Subject =
+export type LimitKey =
   `${'account' | 'api-key' | 'challenge' | 'device' | 'key' | 'link' | 'login' | 'mailbox' | 'network' | 'ticket'} ${string}`;
 
 /** A limit and the subject that it counts; `within` narrows it to, say, one network. */
-export type Count = [limit: RateLimitName, subject: Subject, within?: string];
+export type Count = [limit: RateLimitName, subject: LimitKey, within?: string];
 
 export type Counter = Pick<Context, 'env' | 'now' | 'requestId'>;
 

@@ -16,7 +16,7 @@ export type SignedPurpose =
   | 'factor-reset-finish'
   | 'factor-reset-stop'
   | 'second-factor'
-  | 'disown'
+  | 'report-sign-in'
   | 'withdrawal'
   | 'withdrawal-undo'
   | 'subscription-end';

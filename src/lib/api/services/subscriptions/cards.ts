@@ -3,7 +3,7 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { italianMonth } from '#lib/api/kernel/calendar.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
-import type { Found } from './rows.ts';
+import type { FoundSubscription } from './rows.ts';
 
 type Card = Pick<SubscriptionRow, 'methodName' | 'expiryMonth'>;
 
@@ -18,7 +18,11 @@ export function expiringCard(card: Card, chargeAt: number): string | undefined {
 }
 
 /** Asks once more before a customer is told that a card ends: its bank may have sent another one, which the payment service knows. */
-export async function readExpiringCard(context: Context, found: Found, chargeAt: number): Promise<void> {
+export async function readExpiringCard(
+  context: Context,
+  found: FoundSubscription,
+  chargeAt: number,
+): Promise<void> {
   const { db, requestId } = context;
   const { licenseId, provider: name, customer, method } = found.subscription;
   if (!endsBefore(found.subscription, chargeAt) || customer === null || method === null) return;

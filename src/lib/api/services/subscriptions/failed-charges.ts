@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
 import { dateOf } from './mails/mail-parts.ts';
-import type { Found } from './rows.ts';
+import type { FoundSubscription } from './rows.ts';
 
 /** Why a charge failed: a customer does not read that a card is reported stolen, since a thief may be reading. */
 const reasons: Record<ChargeFailure, string> = {
@@ -39,5 +39,6 @@ export function adviceFor(
 export const confirmHref = ({
   product,
   subscription: { licenseId, durationKey },
-}: Pick<Found, 'product'> & { subscription: Pick<SubscriptionRow, 'licenseId' | 'durationKey'> }): string =>
-  checkoutHref(product.id, { duration: durationKey, license: licenseId });
+}: Pick<FoundSubscription, 'product'> & {
+  subscription: Pick<SubscriptionRow, 'licenseId' | 'durationKey'>;
+}): string => checkoutHref(product.id, { duration: durationKey, license: licenseId });

@@ -7,13 +7,13 @@ import { readExpiringCard } from './cards.ts';
 import { lastChargeAt } from './due-times.ts';
 import { endSubscription } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { type Found, isStillDue } from './rows.ts';
+import { type FoundSubscription, isStillDue } from './rows.ts';
 
 /** A customer who agrees later gets no notice, and has read price and day in the consent. */
 const LAST_NOTICE_MS = Math.min(...CHARGE_NOTICE_DAYS) * DAY_MS;
 
 /** The price at which the charge of this end was told of last; 0 where it was not. */
-export async function announcedCents({ db }: Context, found: Found): Promise<number> {
+export async function announcedCents({ db }: Context, found: FoundSubscription): Promise<number> {
   const { license, consent, subscription } = found;
   const expiresAt = license.expiresAt ?? 0;
   if (consent.createdAt >= expiresAt - LAST_NOTICE_MS) return subscription.priceCents;
@@ -31,7 +31,11 @@ export async function announcedCents({ db }: Context, found: Found): Promise<num
  * Tells of a charge and puts it off, in one transaction: a mail names each sum before it is charged. Where that would be too
  * late the licence renews itself no more.
  */
-export async function tellFirst(context: Context, found: Found, priceCents: number): Promise<void> {
+export async function tellFirst(
+  context: Context,
+  found: FoundSubscription,
+  priceCents: number,
+): Promise<void> {
   const { db, now } = context;
   const { id: licenseId, expiresAt } = found.license;
   const chargeAt = now + LATE_NOTICE_DAYS * DAY_MS;

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { TimeLimit } from '#lib/api/services/provider/provider.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
@@ -17,7 +17,7 @@ import { detachMethods, forgetKept } from './saved-methods.ts';
 const Named = v.object({ provider: v.string() });
 
 /** Lets a licence renew itself, or go on by another method, once the payment service keeps it. */
-export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<AttemptOutcome> {
   const isNoted = await noteMethodOf(context, v.parse(Named, data).provider, subject);
   return isNoted ? { kind: 'done' } : { kind: 'failed', why: 'The payment service keeps no method' };
 }

@@ -15,17 +15,17 @@ export function stopRenewals(
   context: Context,
   payment: Payment,
   order: Order | null,
-  happened: SQL,
+  refundExists: SQL,
 ): Statements | undefined {
   if (payment.provider === 'fake') return undefined;
-  const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), happened);
+  const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), refundExists);
   return {
     methods: detachUnusedMethods(context, isUndelivered),
     // What is not yet fulfilled is named by its order alone.
-    end: endStatements(context, payment.licenseId ?? order?.licenseId ?? '', 'refund', happened),
+    end: endStatements(context, payment.licenseId ?? order?.licenseId ?? '', 'refund', refundExists),
     grace:
       order?.isAutomatic && order.deliverAt !== null
-        ? endGrace(context, order.licenseId, happened)
+        ? endGrace(context, order.licenseId, refundExists)
         : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { readExpiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { chargeableCents, currentOffer } from './offers.ts';
-import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
+import { type FoundSubscription, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 const MOST_A_STEP = 40;
 
@@ -64,7 +64,7 @@ function readDue(context: Context, days: number) {
 }
 
 /** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
-async function notify(context: Context, found: Found, days: number): Promise<void> {
+async function notify(context: Context, found: FoundSubscription, days: number): Promise<void> {
   const { db } = context;
   const { id: licenseId, expiresAt } = found.license;
   if (expiresAt === null) return;

@@ -27,7 +27,7 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
     .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId));
 
 /** As long as nothing has moved a charge since it was read. */
-export const isStillDue = ({ license, subscription }: Found) =>
+export const isStillDue = ({ license, subscription }: FoundSubscription) =>
   and(
     eq(subscriptions.licenseId, license.id),
     isOn,
@@ -36,12 +36,15 @@ export const isStillDue = ({ license, subscription }: Found) =>
   );
 
 type Row = Awaited<ReturnType<typeof selectSubscriptions>>[number];
-export type Found = ReturnType<typeof toFound>;
+export type FoundSubscription = ReturnType<typeof toFound>;
 
 export const toFound = ({ shop, ...row }: Row) => ({ ...row, shop: toShop(shop) });
 
 /** `undefined` where the account is deleted. */
-export async function findSubscription(context: Context, licenseId: string): Promise<Found | undefined> {
+export async function findSubscription(
+  context: Context,
+  licenseId: string,
+): Promise<FoundSubscription | undefined> {
   const [row] = await selectSubscriptions(context).where(eq(subscriptions.licenseId, licenseId));
   return row && toFound(row);
 }

@@ -5,7 +5,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import type { Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
@@ -54,7 +54,7 @@ const Forgotten = v.union([
   v.object({ provider: v.string(), reference: v.string() }),
 ]);
 
-export async function forgetMethod(context: Context, { data }: ProviderTask): Promise<Outcome> {
+export async function forgetMethod(context: Context, { data }: ProviderTask): Promise<AttemptOutcome> {
   const forgotten = v.parse(Forgotten, data);
   const provider = await providerOf(context, forgotten.provider);
   const kept = 'reference' in forgotten ? await provider.readMethod(forgotten.reference) : forgotten;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { type DeliveryRow, type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
-import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { MINUTE_MS, WEBHOOK_RETRY_MINUTES } from '#lib/contract/limits.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
@@ -28,7 +28,7 @@ async function deliver(
   context: Context,
   delivery: DeliveryRow,
   clock: () => number,
-): Promise<Outcome<DeliveryRow>> {
+): Promise<AttemptOutcome<DeliveryRow>> {
   const found = await findSubject(context, delivery);
   // It has gone with its event.
   if (!found) return { kind: 'gone' };

@@ -61,18 +61,18 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
         reason: text.reason,
       })
     : undefined;
-  const happened = refund?.happened ?? isUnchanged(context, payment);
+  const refundExists = refund?.refundExists ?? isUnchanged(context, payment);
   const isRefused = payment.status === 'failed';
   const isLicenseShorter = license !== null && isShortened(license, refundable);
   const letter = await mail({ payment, isShortened: isLicenseShorter });
   await transaction(context, {
     before,
     refund: refund?.statements,
-    renewals: isRefused ? stopRenewals(context, payment, refundable.order, happened) : undefined,
+    renewals: isRefused ? stopRenewals(context, payment, refundable.order, refundExists) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,
       // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.
-      withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${happened})`,
+      withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${refundExists})`,
       proof,
       createdAt: now,
     }),

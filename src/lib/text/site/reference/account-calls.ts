@@ -106,7 +106,7 @@ export const accountCalls = {
   finishFactorReset: {
     what: 'Toglie tutti i secondi fattori con il collegamento che arriva dopo l’attesa e termina le sessioni.',
   },
-  disownSignIn: {
+  reportSignIn: {
     what: 'Dice con il collegamento di una mail che l’accesso era di altri: termina le sessioni e fa scegliere una password nuova.',
   },
 } as const;

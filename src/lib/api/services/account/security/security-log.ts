@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 /** What happened, and in which session. */
-export interface Happening extends Visitor {
+export interface RefundCondition extends Visitor {
   kind: SecurityEventKind;
   sessionId?: string | undefined;
 }
@@ -28,7 +28,7 @@ const ENOUGH = 10;
  * The statement that notes what happens to the accounts that meet the condition, for the transaction that does it: before what
  * it tells and under its condition, or after it and under what it left.
  */
-export function noteSafety({ db, now }: Context, happening: Happening, condition: SQL | undefined) {
+export function noteSafety({ db, now }: Context, happening: RefundCondition, condition: SQL | undefined) {
   const { kind, network, country, device, sessionId } = happening;
   return db.insert(securityEvents).select(
     db
@@ -51,7 +51,7 @@ export function noteSafety({ db, now }: Context, happening: Happening, condition
  * Notes a refused sign-in after the answer, whose time must not tell whether there is an account: guesses fill no
  * database.
  */
-export function noteRefusal(context: Context, happening: Happening, owner: SQL): void {
+export function noteRefusal(context: Context, happening: RefundCondition, owner: SQL): void {
   context.defer(async () => {
     await noteSafety(context, happening, and(owner, isRare(context, happening.kind)));
   });

@@ -3,9 +3,9 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
-import { DISOWN_DAYS } from '#lib/contract/limits.ts';
+import { REPORT_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { disownPath, endOfDisownLink } from './report-links.ts';
+import { endOfReportLink, reportPath } from './report-links.ts';
 import type { Visitor } from './security-log.ts';
 
 const changes = {
@@ -49,9 +49,9 @@ type Owner = Recipient & Pick<User, 'id'>;
 export async function notMe(context: Context, to: Owner) {
   return {
     keeps: 'envelope',
-    uselessAt: endOfDisownLink(context),
-    action: { label: 'Non sei stato tu? Proteggi subito l’account', path: await disownPath(context, to) },
-    closing: `Se sei stato tu non devi fare nulla. Il collegamento vale ${DISOWN_DAYS} giorni.`,
+    uselessAt: endOfReportLink(context),
+    action: { label: 'Non sei stato tu? Proteggi subito l’account', path: await reportPath(context, to) },
+    closing: `Se sei stato tu non devi fare nulla. Il collegamento vale ${REPORT_DAYS} giorni.`,
   } as const;
 }
 
@@ -100,9 +100,9 @@ function placeName(country: string): string {
 }
 
 /** Without a link that acts: its reader has just pressed one. */
-export const disownedMail = (context: Context, to: Recipient & Pick<User, 'secondFactorAt'>) =>
+export const signInReportedMail = (context: Context, to: Recipient & Pick<User, 'secondFactorAt'>) =>
   compose(context, to, {
-    kind: 'sign-in-disowned',
+    kind: 'sign-in-reported',
     subject: `Il tuo account ${PRODUCT_NAME} è al sicuro: scegli una nuova password`,
     paragraphs: [
       'ci hai detto che non eri tu: la tua password non vale più, tutti i dispositivi collegati sono stati disconnessi e quelli ricordati dimenticati.',

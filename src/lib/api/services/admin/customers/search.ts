@@ -9,7 +9,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
-import { type Found, fits, found, queryOf, type Source, sourcesOf } from './sources.ts';
+import { type FoundCustomer, fits, found, queryOf, type Source, sourcesOf } from './sources.ts';
 
 type Body = v.InferInput<typeof CustomerRow>;
 
@@ -64,14 +64,14 @@ export async function searchCustomers(context: Context, typed: string, { after, 
 interface Sourced {
   /** The number of its source. */
   at: number;
-  row: Found;
+  row: FoundCustomer;
 }
 
 /** The rows of one source after the other, until there are enough. */
 async function rowsOf(
   { db }: Context,
   sources: Source[],
-  { after, limit }: { after: Found | undefined; limit: number },
+  { after, limit }: { after: FoundCustomer | undefined; limit: number },
 ): Promise<Sourced[]> {
   const rows: Sourced[] = [];
   for (const [at, source] of sources.entries()) {
@@ -107,7 +107,7 @@ function hasCode(typed: string): SQL {
   return sql`${users.id} in (${sql.join(owners, sql`, `)})`;
 }
 
-const toRow = (row: Found): Body => ({
+const toRow = (row: FoundCustomer): Body => ({
   id: row.id,
   email: row.email,
   first_name: row.firstName,

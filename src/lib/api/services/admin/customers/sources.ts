@@ -14,7 +14,7 @@ export const found = {
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
 };
-export type Found = Pick<typeof users.$inferSelect, keyof typeof found>;
+export type FoundCustomer = Pick<typeof users.$inferSelect, keyof typeof found>;
 type Field = 'email' | 'firstName' | 'lastName' | 'company' | 'vatNumber';
 
 /** What one index finds: fields that are equal, then one that begins with the words. */
@@ -71,7 +71,7 @@ function vatNumbers(words: string): string[] {
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** The same as the source's condition, of a row at hand. */
-export function fits(row: Found, { equal, prefix }: Source): boolean {
+export function fits(row: FoundCustomer, { equal, prefix }: Source): boolean {
   const isEqual = Object.entries(equal).every(
     ([field, text]) => folded(row[field as Field]) === folded(text),
   );
@@ -99,7 +99,10 @@ const orders: Record<Field, Field[]> = {
 };
 
 /** Condition and order of a source; `after` is the last row that was shown of it. */
-export function queryOf({ equal, prefix }: Source, after: Found | undefined): { where: SQL; order: SQL } {
+export function queryOf(
+  { equal, prefix }: Source,
+  after: FoundCustomer | undefined,
+): { where: SQL; order: SQL } {
   const fixed = Object.entries(equal) as [Field, string][];
   const isFixed = fixed.flatMap(([field, text]) => [
     sql`${collated[field]} = ${text}`,

@@ -23,8 +23,8 @@ export async function book(context: Context, found: FoundDiscrepancy, decision: 
     onlyIf: isStillOpen(context, found),
     books: discrepancy.id,
   } as const;
-  const outcome = await refund(context, payment.id, order, ({ happened }) => ({
-    decision: decisionStatements(context, found, decision, happened),
+  const outcome = await refund(context, payment.id, order, ({ refundExists }) => ({
+    decision: decisionStatements(context, found, decision, refundExists),
   }));
   return outcome.done;
 }

@@ -2,7 +2,7 @@ import { and, desc, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Cursor, type Place, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { type Cursor, type CursorPlace, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { isFailed } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -23,7 +23,7 @@ export async function listFailed(context: Context, { after, limit }: Cursor) {
   }));
 }
 
-function selectFailed({ db }: Context, name: OutboxName, after: Place | undefined, limit: number) {
+function selectFailed({ db }: Context, name: OutboxName, after: CursorPlace | undefined, limit: number) {
   const { outbox, what, page } = failedKinds[name];
   const { table } = outbox;
   const row = sql<number>`${table}.rowid`;
@@ -44,7 +44,7 @@ function selectFailed({ db }: Context, name: OutboxName, after: Place | undefine
 }
 
 /** Whether a row of a kind comes after a place, which names its kind and row. */
-function isAfter({ at, id }: Place, name: OutboxName, row: SQL, dueAt: AnySQLiteColumn) {
+function isAfter({ at, id }: CursorPlace, name: OutboxName, row: SQL, dueAt: AnySQLiteColumn) {
   const [kind, last] = id.split('_');
   const order = outboxNames.indexOf(name) - outboxNames.indexOf(kind as OutboxName);
   if (order === 0) return sql`(${dueAt}, ${row}) < (${at}, ${Number(last)})`;

@@ -4,7 +4,7 @@ import { bulkChanges, bulkSkips, bulkSteps } from '#lib/api/db/schema/bulk-chang
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { defineOutbox, isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
-import { DONE, type Kind, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE, type Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
@@ -29,7 +29,7 @@ export const bulkKind: Kind<Bulk> = {
 };
 
 /** Changes the licences of some steps. A step that is done says so: an attempt that comes after it goes on. */
-async function changeMany(context: Context, bulk: Bulk): Promise<Outcome<Bulk>> {
+async function changeMany(context: Context, bulk: Bulk): Promise<AttemptOutcome<Bulk>> {
   for (let taken = 0; taken < STEPS_A_MESSAGE; taken++) {
     const [step] = await context.db
       .select()

@@ -4,7 +4,7 @@ import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
-import type { Place } from '#lib/api/kernel/cursors.ts';
+import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
@@ -17,7 +17,7 @@ const row = sql`x.rowid`;
 
 /** A part of a list: from a place on, or all that is found where nothing is asked for, as far as a limit. */
 export interface Part {
-  after?: Place | undefined;
+  after?: CursorPlace | undefined;
   limit: number;
   isSorted: boolean;
 }

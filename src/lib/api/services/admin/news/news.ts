@@ -14,7 +14,7 @@ const selectNews = ({ db }: Context) =>
     .select({ row: news, productName: sql<string | null>`${products.name}`.as('product_name') })
     .from(news)
     .leftJoin(products, eq(products.id, news.productId));
-type Found = Awaited<ReturnType<typeof selectNews>>[number];
+type NewsRow = Awaited<ReturnType<typeof selectNews>>[number];
 
 /** A page of the texts, the newest first. */
 export async function listNews(context: Context, { after, limit }: Cursor) {
@@ -25,7 +25,7 @@ export async function listNews(context: Context, { after, limit }: Cursor) {
   return pageAfter(rows, limit, toHead, ({ row }) => ({ at: row.createdAt, id: row.id }));
 }
 
-export async function findNews(context: Context, id: string): Promise<Found> {
+export async function findNews(context: Context, id: string): Promise<NewsRow> {
   const [found] = await selectNews(context).where(eq(news.id, id));
   if (!found) throw refused(404, missingWords.news);
   return found;
@@ -38,7 +38,7 @@ export async function showNews(context: Context, id: string): Promise<v.InferInp
 
 const instant = (at: number | null) => (at === null ? null : toInstant(at));
 
-const toHead = ({ row, productName }: Found): v.InferInput<typeof NewsHead> => ({
+const toHead = ({ row, productName }: NewsRow): v.InferInput<typeof NewsHead> => ({
   id: row.id,
   audience: row.audience,
   product_id: row.productId,

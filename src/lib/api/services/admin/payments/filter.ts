@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { creditNotes, refundRequests } from '#lib/api/db/schema/refunds.ts';
-import type { Place } from '#lib/api/kernel/cursors.ts';
+import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import type { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -13,7 +13,7 @@ export type Asked = Partial<Record<(typeof shopPaymentFilters)[number], string>>
 
 /** The part of a list after a place. */
 export interface Part {
-  after: Place | undefined;
+  after: CursorPlace | undefined;
   limit: number;
 }
 

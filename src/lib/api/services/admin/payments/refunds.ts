@@ -34,12 +34,12 @@ export async function refundPayment(
     reason,
     refundedBefore: seen.refunded,
   } as const;
-  const outcome = await refund(context, id, { ...order, cents: amount }, ({ happened, cents }) => ({
+  const outcome = await refund(context, id, { ...order, cents: amount }, ({ refundExists, cents }) => ({
     audit: recordAudit(
       context,
       actor,
       refundEntry('payment_refunded', { id, reason, seen, cents }),
-      happened,
+      refundExists,
     ),
   }));
   return formatMoney(await centsOf(context, id, outcome), currency);
@@ -59,12 +59,12 @@ export async function decideRequest(
       context,
       id,
       { ...verdict, decision, cents: amount },
-      (happened, cents) => ({
+      (refundExists, cents) => ({
         audit: recordAudit(
           context,
           actor,
           refundEntry('refund_granted', { id, reason, seen, cents }),
-          happened,
+          refundExists,
         ),
       }),
     );

@@ -7,7 +7,7 @@ import {
   withdrawalEffects,
   withdrawals,
 } from '#lib/api/db/schema/withdrawals.ts';
-import { type Cursor, type Place, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { type Cursor, type CursorPlace, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import type { ShopWithdrawalBody, WithdrawalState } from '#lib/contract/admin/withdrawals/withdrawals.ts';
@@ -83,7 +83,7 @@ export async function listShopWithdrawals(
 /** Selects open declarations that wait for the seller, and not for their customer. */
 export const isDecidable = ({ now }: Pick<Context, 'now'>) => lte(openWithdrawals.decidableAt, now);
 
-const before = (key: SQL, { at, id }: Place): SQL => sql`(${key}) < (${at}, ${id})`;
+const before = (key: SQL, { at, id }: CursorPlace): SQL => sql`(${key}) < (${at}, ${id})`;
 
 export function stateOf({ now }: Pick<Context, 'now'>, row: DeclarationRow): WithdrawalState {
   const { decision, paymentId, effectiveAt, decidableAt } = row;

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { note } from './note.ts';
-import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
+import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './parts.ts';
 
 const MOST_A_STEP = 30;
 /** An event comes that much later than its money, as a rule. */
@@ -32,7 +32,7 @@ export const compareBooks: Part = async (context, provider, day, after) => {
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number];
 
-function pageOf({ db }: Context, { from, to }: Day, after: Place | undefined) {
+function pageOf({ db }: Context, { from, to }: Day, after: ComparisonPlace | undefined) {
   const { id, createdAt, paymentId, amountCents, currency } = providerCharges;
   return db
     .select({ id, createdAt, paymentId, amountCents, currency, transactionId: payments.transactionId })

@@ -37,7 +37,7 @@ export const compareCharges: Part = (context, provider, day, after) =>
 
 function visit(context: Context, provider: PaymentProvider, { facts, ours }: Money): Visit {
   const theirs = { theirs: 1, theirCents: facts.amountCents };
-  if (!ours) return { found: theirs, mend: () => bring(context, provider, facts) };
+  if (!ours) return { found: theirs, mend: () => recordCharge(context, provider, facts) };
   // Noted before, and without an order still.
   if (ours.paymentId === null) return { found: { ...theirs, discrepancies: 1 } };
   const found = { ...theirs, ours: 1, ourCents: ours.amountCents };
@@ -45,7 +45,7 @@ function visit(context: Context, provider: PaymentProvider, { facts, ours }: Mon
   return isSame ? { found } : { found, mend: () => noteOtherSum(context, ours, facts) };
 }
 
-async function bring(
+async function recordCharge(
   context: Context,
   provider: PaymentProvider,
   facts: IncomingCharge,

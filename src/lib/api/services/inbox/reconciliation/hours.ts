@@ -1,6 +1,6 @@
 import type { Compared } from '#lib/api/work/messages.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
-import { type Day, nothing, type Place, type Step, sumOf } from './parts.ts';
+import { type ComparisonPlace, type Day, nothing, type Step, sumOf } from './parts.ts';
 
 /** Each may take some forty queries. */
 const MOST_MENDED = 3;
@@ -15,16 +15,17 @@ export interface Visit {
 interface Hourly<Item> {
   /** What there is between two moments, with what our books say of it. */
   list(from: number, to: number): Promise<Item[]>;
-  placeOf(item: Item): Place;
+  placeOf(item: Item): ComparisonPlace;
   visit(item: Item): Visit;
 }
 
-const isAfter = ({ at, id }: Place, place: Place) => at > place.at || (at === place.at && id > place.id);
+const isAfter = ({ at, id }: ComparisonPlace, place: ComparisonPlace) =>
+  at > place.at || (at === place.at && id > place.id);
 
 /** Goes through a day at the payment service hour by hour, until it is over or enough was to be done. */
 export async function eachHour<Item>(
   { from, to }: Day,
-  after: Place | undefined,
+  after: ComparisonPlace | undefined,
   { list, placeOf, visit }: Hourly<Item>,
 ): Promise<Step> {
   let last = after ?? { at: from, id: '' };

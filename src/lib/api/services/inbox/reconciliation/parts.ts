@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import type { Compared, Comparison } from '#lib/api/work/messages.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-export type Place = NonNullable<Comparison['after']>;
+export type ComparisonPlace = NonNullable<Comparison['after']>;
 
 /** A day as two moments, the second of which is not in it. */
 export interface Day {
@@ -20,7 +20,7 @@ export function dayOf(day: string): Day {
 export interface Step {
   handled: number;
   found: Partial<Compared>;
-  after?: Place;
+  after?: ComparisonPlace;
 }
 
 /** Compares a part of a day from a place on. */
@@ -28,7 +28,7 @@ export type Part = (
   context: Context,
   provider: PaymentProvider,
   day: Day,
-  after: Place | undefined,
+  after: ComparisonPlace | undefined,
 ) => Promise<Step>;
 
 /** Sums of what several have found. */

@@ -4,7 +4,7 @@ import { discrepancies, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { receiveCharge } from '#lib/api/services/inbox/receipts.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
+import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './parts.ts';
 
 /** Each may take some thirty queries. */
 const MOST_A_STEP = 5;
@@ -34,7 +34,11 @@ export const compareQuestions: Part = async (context, provider, day, after) => {
   return { handled: found.discrepancies, found, ...(isMore && { after: { at: 0, id: last } }) };
 };
 
-async function pageOf({ db }: Context, { from, to }: Day, after: Place | undefined): Promise<string[]> {
+async function pageOf(
+  { db }: Context,
+  { from, to }: Day,
+  after: ComparisonPlace | undefined,
+): Promise<string[]> {
   const { id, createdAt, disputes, paymentId } = providerCharges;
   const waiting = db
     .select({ id: discrepancies.chargeId })

@@ -6,7 +6,7 @@ import { noteFailedRefund } from '#lib/api/services/inbox/own-refunds.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
-import { type Day, nothing, type Part, type Place, sumOf } from './parts.ts';
+import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './parts.ts';
 
 const MOST_A_STEP = 20;
 
@@ -30,7 +30,11 @@ export const compareRefunds: Part = async (context, provider, day, after) => {
 };
 
 /** By the moment of the last attempt, which an index knows. */
-function pageOf({ db }: Context, { from, to }: Day, after: Place | undefined): Promise<ProviderTask[]> {
+function pageOf(
+  { db }: Context,
+  { from, to }: Day,
+  after: ComparisonPlace | undefined,
+): Promise<ProviderTask[]> {
   const { id, kind, state, dueAt } = providerTasks;
   return db
     .select()

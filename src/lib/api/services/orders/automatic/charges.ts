@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { DONE, type Outcome } from '#lib/api/kernel/outbox/work.ts';
+import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { endOrder } from '#lib/api/services/orders/ends.ts';
 import { isSuspended, whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
@@ -21,7 +21,7 @@ export type Charging = v.InferOutput<typeof Kept>;
 export async function chargeOrder(
   context: Context,
   { subject, data, attempts }: ProviderTask,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const row = await findOrder(context, subject);
   if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment } = row;

@@ -7,7 +7,7 @@ import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { announcedCents, tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
 import { currentOffer, type Offer } from '#lib/api/services/subscriptions/offers.ts';
 import {
-  type Found,
+  type FoundSubscription,
   isOn,
   isStillDue,
   selectSubscriptions,
@@ -44,7 +44,7 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
   return due.length === MOST_A_STEP ? { handled: due.length, next: step } : { handled: due.length };
 }
 
-async function begin(context: Context, found: Found): Promise<void> {
+async function begin(context: Context, found: FoundSubscription): Promise<void> {
   const { license } = found;
   // A suspended licence waits for its seller, an open order for what comes of it, and a withdrawal for its day.
   const waits =
@@ -61,18 +61,22 @@ async function begin(context: Context, found: Found): Promise<void> {
 }
 
 /** Money that is on its way is waited for; anything else until it is too late to charge. */
-async function waitsForOrder(context: Context, found: Found): Promise<boolean> {
+async function waitsForOrder(context: Context, found: FoundSubscription): Promise<boolean> {
   const open = await findOpenOrder(context, found);
   if (!open) return false;
   const isBeingPaid = open.order.redirectedBackAt !== null && mayStillCome(open, context.now);
   return isBeingPaid || !isTooLate(found.license, context.now);
 }
 
-const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>
+const isTooLate = ({ expiresAt }: FoundSubscription['license'], now: number): boolean =>
   expiresAt !== null && lastChargeAt(expiresAt) < now;
 
 /** Why a licence renews itself no more. */
-function endOf({ license, subscription }: Found, offer: Offer, now: number): SubscriptionEnd | undefined {
+function endOf(
+  { license, subscription }: FoundSubscription,
+  offer: Offer,
+  now: number,
+): SubscriptionEnd | undefined {
   if (license.status === 'revoked' || license.expiresAt === null) return 'license';
   if (needsCustomer(subscription.failure)) return 'failed';
   if (isTooLate(license, now)) return 'late';
@@ -82,7 +86,7 @@ function endOf({ license, subscription }: Found, offer: Offer, now: number): Sub
 }
 
 /** Looks again some hours later; returns whether it was still due. */
-async function putOff({ db, now }: Context, found: Found): Promise<boolean> {
+async function putOff({ db, now }: Context, found: FoundSubscription): Promise<boolean> {
   const changed = await db
     .update(subscriptions)
     .set({ dueAt: now + LATER_MS })

@@ -9,15 +9,19 @@ import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
 import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
-import type { Found } from '#lib/api/services/subscriptions/rows.ts';
+import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';
 
-const openKeyOf = ({ license, product, user }: Found) => openOrderKey(user.id, product.id, license.id);
+const openKeyOf = ({ license, product, user }: FoundSubscription) =>
+  openOrderKey(user.id, product.id, license.id);
 
 /** The order that its licence waits for, by the job or by its customer. */
-export async function findOpenOrder(context: Context, found: Found): Promise<OrderRow | undefined> {
+export async function findOpenOrder(
+  context: Context,
+  found: FoundSubscription,
+): Promise<OrderRow | undefined> {
   const [open] = await selectOrders(context).where(eq(orders.openOrderKey, openKeyOf(found)));
   return open;
 }
@@ -28,7 +32,7 @@ export async function findOpenOrder(context: Context, found: Found): Promise<Ord
  */
 export async function orderRenewal(
   context: Context,
-  found: Found,
+  found: FoundSubscription,
   offer: Offer & { kind: 'sold' },
 ): Promise<void> {
   const { db, now } = context;

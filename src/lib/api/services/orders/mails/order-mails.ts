@@ -8,7 +8,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import { ASK, NOT_YOU, stop } from '#lib/api/services/subscriptions/mails/mail-parts.ts';
-import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
+import { type FoundSubscription, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
@@ -55,13 +55,16 @@ export async function orderMail(
 }
 
 /** The renewals of its licence, where the order is one of them or agrees to them. */
-async function renewalOf(context: Context, { license, ordered, consent }: Order): Promise<Found | undefined> {
+async function renewalOf(
+  context: Context,
+  { license, ordered, consent }: Order,
+): Promise<FoundSubscription | undefined> {
   if (!license || !(ordered?.isAutomatic || consent)) return undefined;
   return findSubscription(context, license.id);
 }
 
 /** Says of a charge that its customer has not made that it came by itself, and of which method. */
-function whatHappened({ kind, payment, ordered }: Order, renewal: Found | undefined): string {
+function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscription | undefined): string {
   const what = `${payment.productName} per ${payment.licenseDuration}`;
   if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
   return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;

@@ -5,13 +5,13 @@ import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import type { Subject } from './subjects.ts';
+import type { Purchasable } from './subjects.ts';
 import type { Total } from './totals.ts';
 
 /** On which terms the licence of an order renews itself, or may; null where none does. */
 export async function autoRenewalOf(
   context: Context,
-  subject: Subject,
+  subject: Purchasable,
   { undiscounted, term }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
   if (subject.provider.name === 'fake') return null;
@@ -24,7 +24,7 @@ export async function autoRenewalOf(
   );
 }
 
-async function runningRenewal({ db }: Context, { license, product }: Subject) {
+async function runningRenewal({ db }: Context, { license, product }: Purchasable) {
   if (!license?.expiresAt) return undefined;
   const [running] = await db
     .select()

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { hasWithdrawnLast } from '#lib/api/services/withdrawals/earlier.ts';
-import type { Subject } from './subjects.ts';
+import type { Purchasable } from './subjects.ts';
 
 /**
  * Whether what is ordered comes once the right to withdraw has ended, or on request: what can be taken back is not given for good
@@ -10,7 +10,7 @@ import type { Subject } from './subjects.ts';
  */
 export const comesLater = async (
   context: Context,
-  { license, product, user, provider }: Pick<Subject, 'license' | 'product' | 'user' | 'provider'>,
+  { license, product, user, provider }: Pick<Purchasable, 'license' | 'product' | 'user' | 'provider'>,
 ): Promise<boolean> => {
   if (provider.instantMethod !== undefined) return false;
   return !license || isTrial(license) || hasWithdrawnLast(context, user.id, product.id);

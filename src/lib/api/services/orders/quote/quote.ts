@@ -16,7 +16,7 @@ import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
-import { findSubject, invoicedBuyer, type Subject, termsOfSale } from './subjects.ts';
+import { findPurchasable, invoicedBuyer, type Purchasable, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
@@ -32,7 +32,7 @@ export async function quote(
   asked: Asked,
   findCoupon: FindCoupon,
 ): Promise<CheckoutBody> {
-  const subject = await findSubject(context, user, asked);
+  const subject = await findPurchasable(context, user, asked);
   const { product, license, shop } = subject;
   const { durationKey = '', code } = asked;
   const priced = await priceOf(context, subject, { durationKey, code }, findCoupon);
@@ -61,7 +61,7 @@ export async function quote(
   };
 }
 
-async function licenseBody({ env }: Context, license: NonNullable<Subject['license']>) {
+async function licenseBody({ env }: Context, license: NonNullable<Purchasable['license']>) {
   const key = await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
   return {
     id: license.id,
@@ -71,7 +71,7 @@ async function licenseBody({ env }: Context, license: NonNullable<Subject['licen
   };
 }
 
-const optionsOf = ({ product }: Subject, now: number) =>
+const optionsOf = ({ product }: Purchasable, now: number) =>
   Object.entries(product.durations).map(([duration_key, duration]) => ({
     duration_key,
     label: duration.label,

@@ -15,7 +15,7 @@ import type { Terms } from '#lib/text/terms/terms-document.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 
 /** What is to be ordered, by whom and from whom. */
-export interface Subject {
+export interface Purchasable {
   user: User;
   product: Product;
   /** The licence that is extended; undefined for a new one. */
@@ -26,11 +26,11 @@ export interface Subject {
 }
 
 /** Refuses an unknown product, and a licence that is another's or of another product. */
-export async function findSubject(
+export async function findPurchasable(
   context: Context,
   user: User,
   asked: { product?: string | undefined; license?: string | undefined },
-): Promise<Subject> {
+): Promise<Purchasable> {
   const { db, now } = context;
   const provider = await providerOfNewOrders(context);
   const isAsked = and(
@@ -54,7 +54,7 @@ export async function findSubject(
 
 /** Why a product or a licence cannot be ordered now by any customer. */
 export function saleRefusal(
-  { product, license }: Pick<Subject, 'product' | 'license'>,
+  { product, license }: Pick<Purchasable, 'product' | 'license'>,
   now: number,
 ): CheckoutRefusal | undefined {
   if (product.comingSoon && !license) return 'COMING_SOON';
@@ -63,7 +63,7 @@ export function saleRefusal(
 }
 
 /** The conditions on which is sold. */
-export const termsOfSale = ({ provider }: Pick<Subject, 'provider'>): Terms =>
+export const termsOfSale = ({ provider }: Pick<Purchasable, 'provider'>): Terms =>
   provider.name === 'fake' ? currentTerms : saleTerms;
 
 /** Nobody pays at once for two equal new licences, nor twice for the months of one. */

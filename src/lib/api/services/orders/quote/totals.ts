@@ -8,7 +8,7 @@ import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
-import { openOrderKey, type Subject, saleRefusal } from './subjects.ts';
+import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
 
 export interface Choice {
   durationKey: string;
@@ -45,7 +45,7 @@ export type Priced =
 /** What a product's duration costs its buyer. */
 export async function priceOf(
   context: Context,
-  subject: Subject,
+  subject: Purchasable,
   { durationKey, code }: Choice,
   findCoupon: FindCoupon,
 ): Promise<Priced> {

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask, TaskKind } from '#lib/api/db/schema/provider.ts';
-import type { Kind, Outcome } from '#lib/api/kernel/outbox/work.ts';
+import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { PROVIDER_TIMEOUT_MS } from '#lib/api/services/provider/provider.ts';
 import { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
@@ -9,7 +9,7 @@ import { taskOutbox } from './outbox.ts';
 
 /** What the nouns do for each kind of task; it may be repeated, doubled or late without harm. */
 export interface TaskWorkers {
-  attempts: Record<TaskKind, (context: Context, task: ProviderTask) => Promise<Outcome>>;
+  attempts: Record<TaskKind, (context: Context, task: ProviderTask) => Promise<AttemptOutcome>>;
   /** Tells the seller of one that has failed for good. */
   noteFailed(context: Context, task: ProviderTask, why: string): Promise<Statements>;
   /** What else is written then. */

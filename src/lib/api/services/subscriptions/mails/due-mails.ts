@@ -1,7 +1,7 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { expiringCard } from '#lib/api/services/subscriptions/cards.ts';
 import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
-import type { Found } from '#lib/api/services/subscriptions/rows.ts';
+import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { formatEuro } from '#lib/format.ts';
 import { ASK, dateOf, licenseOf, stop } from './mail-parts.ts';
 
@@ -19,7 +19,7 @@ interface Coming {
  * @param end the path that ends the renewals
  */
 export function dueLetter(
-  found: Found,
+  found: FoundSubscription,
   { priceCents, at, label }: Coming,
   end: string,
   now: number,
@@ -43,7 +43,7 @@ export function dueLetter(
 }
 
 /** Tells that nothing will be charged, and why. */
-export function notDueLetter(found: Found, offer: Offer): Omit<Letter, 'greeting'> {
+export function notDueLetter(found: FoundSubscription, offer: Offer): Omit<Letter, 'greeting'> {
   const { product, license } = found;
   const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
   return {
@@ -61,7 +61,7 @@ export function notDueLetter(found: Found, offer: Offer): Omit<Letter, 'greeting
   };
 }
 
-function whyNot({ subscription }: Found, offer: Offer): string {
+function whyNot({ subscription }: FoundSubscription, offer: Offer): string {
   switch (offer.kind) {
     case 'withdrawn':
       return 'il prodotto non si rinnova più';

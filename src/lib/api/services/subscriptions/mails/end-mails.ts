@@ -1,6 +1,6 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { adviceFor, confirmHref, reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
-import type { Found } from '#lib/api/services/subscriptions/rows.ts';
+import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './mail-parts.ts';
@@ -12,7 +12,7 @@ interface Failed {
 
 /** A charge that has failed; `end` leads to the press that ends it. */
 export function failedLetter(
-  found: Found,
+  found: FoundSubscription,
   { failure, nextAt }: Failed,
   end: string,
   now: number,
@@ -33,7 +33,7 @@ export function failedLetter(
 
 /** A charge without an answer: it may have been made. */
 export function unansweredLetter(
-  found: Found,
+  found: FoundSubscription,
   nextAt: number,
   end: string,
   now: number,
@@ -64,7 +64,11 @@ const ends: Record<SubscriptionEnd, string> = {
 };
 
 /** Also the receipt of the person who ended it. */
-export function endedLetter(found: Found, endedBy: SubscriptionEnd, now: number): Omit<Letter, 'greeting'> {
+export function endedLetter(
+  found: FoundSubscription,
+  endedBy: SubscriptionEnd,
+  now: number,
+): Omit<Letter, 'greeting'> {
   return {
     subject: `Rinnovo automatico spento: ${found.product.name}`,
     paragraphs: [
@@ -86,7 +90,7 @@ export function endedLetter(found: Found, endedBy: SubscriptionEnd, now: number)
   };
 }
 
-function validity({ license: { status, expiresAt } }: Found, now: number): string {
+function validity({ license: { status, expiresAt } }: FoundSubscription, now: number): string {
   if (expiresAt === null || (status !== 'active' && status !== 'expired')) return '';
   const day = dateOf(expiresAt);
   return expiresAt > now ? `La licenza resta valida fino al ${day}.` : `La licenza è scaduta il ${day}.`;

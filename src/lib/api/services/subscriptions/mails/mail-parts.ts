@@ -1,6 +1,6 @@
 import type { Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { Found } from '#lib/api/services/subscriptions/rows.ts';
+import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 
@@ -9,7 +9,7 @@ export const ASK = 'Se hai domande scrivi all’assistenza: rispondiamo entro 24
 
 export const dateOf = (instant: number): string => formatDate(toInstant(instant));
 
-export const licenseOf = ({ license }: Found) => ({
+export const licenseOf = ({ license }: FoundSubscription) => ({
   label: 'Apri la licenza',
   path: href('license', { id: license.id }),
 });

@@ -6,7 +6,7 @@ import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
 import { chargeableCents, currentOffer } from '#lib/api/services/subscriptions/offers.ts';
-import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
+import { type FoundSubscription, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { dueLetter, notDueLetter } from './due-mails.ts';
@@ -42,7 +42,7 @@ export async function subscriptionLetter(
 
 async function comingLetter(
   context: Context,
-  found: Found,
+  found: FoundSubscription,
   { priceCents, chargeAt }: SubscriptionNotice & { notice: 'subscription-due' },
 ): Promise<Omit<Letter, 'greeting'> | undefined> {
   const offer = currentOffer(context, found);
@@ -54,7 +54,7 @@ async function comingLetter(
   return chargeableCents(offer, found.subscription) === null ? notDueLetter(found, offer) : undefined;
 }
 
-function onLetter(found: Found, end: string, now: number): Omit<Letter, 'greeting'> {
+function onLetter(found: FoundSubscription, end: string, now: number): Omit<Letter, 'greeting'> {
   const { product, license, consent, subscription } = found;
   return {
     subject: `Rinnovo automatico attivo: ${product.name}`,
@@ -69,7 +69,7 @@ function onLetter(found: Found, end: string, now: number): Omit<Letter, 'greetin
   };
 }
 
-function methodLetter(found: Found, isRetried: boolean, now: number): Omit<Letter, 'greeting'> {
+function methodLetter(found: FoundSubscription, isRetried: boolean, now: number): Omit<Letter, 'greeting'> {
   const { product, license, subscription } = found;
   const day = license.expiresAt === null ? '' : dateOf(Math.max(now, chargeDueAt(license.expiresAt)));
   return {
@@ -87,7 +87,7 @@ function methodLetter(found: Found, isRetried: boolean, now: number): Omit<Lette
 
 function firstCharge(
   expiresAt: number,
-  { priceCents, methodName }: Found['subscription'],
+  { priceCents, methodName }: FoundSubscription['subscription'],
   now: number,
 ): string {
   const day = dateOf(Math.max(now, chargeDueAt(expiresAt)));

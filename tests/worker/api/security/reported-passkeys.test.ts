@@ -3,10 +3,10 @@ import { LoginResult, SecondFactorRequired } from '#lib/contract/login/auth.ts';
 import { ResetLink } from '#lib/contract/security/security.ts';
 import { Request } from '#tests/support/passkeys.ts';
 import { call, mailsTo, member, read } from '#tests/support/worker/api.ts';
-import { disown, disownTokens, logIn } from '#tests/support/worker/disowning.ts';
 import { ask, confirm, newAddress } from '#tests/support/worker/email-change.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { makePasskey, signInBy } from '#tests/support/worker/passkeys.ts';
+import { logIn, reportSignIn, reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 
 const NEXT = 'Di-nuovo-mia-2026';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
@@ -22,9 +22,9 @@ async function victim() {
 describe('a passkey that somebody else added', () => {
   it('opens nothing by itself once the owner says so, nor after a new password', async () => {
     const { email, passkey } = await victim();
-    const [token = ''] = await disownTokens(email);
+    const [token = ''] = await reportTokens(email);
     expect((await signInBy(passkey)).status).toBe(200);
-    const reset = read(ResetLink, await disown(token)).token;
+    const reset = read(ResetLink, await reportSignIn(token)).token;
     expect((await signInBy(passkey)).status).toBe(401);
     await call('passwordResetConfirm', { body: { token: reset, ...chosen } });
     expect((await signInBy(passkey)).status).toBe(401);
@@ -32,8 +32,8 @@ describe('a passkey that somebody else added', () => {
 
   it('stays the second factor, as a mailbox alone takes none away at once', async () => {
     const { email, passkey } = await victim();
-    const [token = ''] = await disownTokens(email);
-    const reset = read(ResetLink, await disown(token)).token;
+    const [token = ''] = await reportTokens(email);
+    const reset = read(ResetLink, await reportSignIn(token)).token;
     await call('passwordResetConfirm', { body: { token: reset, ...chosen } });
     const asked = await logIn(email, {}, NEXT);
     expect(read(SecondFactorRequired, asked).methods).toEqual(['passkey', 'recovery']);

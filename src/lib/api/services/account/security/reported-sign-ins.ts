@@ -12,11 +12,11 @@ import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { forgetDevices } from './remembered-devices.ts';
-import { type DisownLink, isLinkOf, readDisownLink } from './report-links.ts';
+import { isLinkOf, type ReportLink, readReportLink } from './report-links.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
-import { disownedMail } from './security-mails.ts';
+import { signInReportedMail } from './security-mails.ts';
 
-export interface Disowned {
+export interface ReportedSignIn {
   userId: string;
   /** Of the page that chooses a new password. */
   reset: string;
@@ -28,13 +28,13 @@ export interface Disowned {
  * take one away at once. Pressing twice gives another token; the link is void once a password
  * was chosen by a mailed link after it.
  */
-export async function disownSignIn(
+export async function reportSignIn(
   context: Context,
   token: string,
   visitor: Visitor,
-): Promise<Disowned | undefined> {
+): Promise<ReportedSignIn | undefined> {
   const { db, now } = context;
-  const link = await readDisownLink(context, token);
+  const link = await readReportLink(context, token);
   if (!link) return undefined;
   const [user] = await db.select().from(users).where(isOpen(context, link));
   if (!user || !(await isLinkOf(user, link))) return undefined;
@@ -42,16 +42,16 @@ export async function disownSignIn(
   const passwordHash = await hashPassword(randomToken());
   const reset = await newLinkToken(context);
   const isOwner = and(isOpen(context, link), eq(users.email, email));
-  const toTell = and(isOwner, notExists(since(context, id, now - HOUR_MS, 'sign_in_disowned')));
+  const toTell = and(isOwner, notExists(since(context, id, now - HOUR_MS, 'sign_in_reported')));
   // The random hash marks the account whose password this has just ended.
   const isEnded = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   const ended = db.select({ id: users.id }).from(users).where(isEnded);
-  const mail = await disownedMail(context, user);
+  const mail = await signInReportedMail(context, user);
   const {
     done: [done],
   } = await transaction(context, {
     mail: insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(toTell))),
-    safety: noteSafety(context, { kind: 'sign_in_disowned', ...visitor }, toTell),
+    safety: noteSafety(context, { kind: 'sign_in_reported', ...visitor }, toTell),
     done: db
       .update(users)
       .set({ passwordHash, ...noReset })
@@ -83,7 +83,7 @@ export async function disownSignIn(
 }
 
 /** Selects the account of a link that was not used to its end. */
-const isOpen = (context: Context, { userId, issuedAt }: DisownLink) =>
+const isOpen = (context: Context, { userId, issuedAt }: ReportLink) =>
   and(
     eq(users.id, userId),
     isNotDeleted,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDED_ACCOUNT_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { DISOWN_SIGN_IN_PAGE, linkOwner } from '#lib/contract/login/mailed-pages.ts';
+import { linkOwner, REPORT_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { ResetLink } from '#lib/contract/security/security.ts';
 import {
   call,
@@ -13,8 +13,8 @@ import {
   read,
   signIn,
 } from '#tests/support/worker/api.ts';
-import { disown, disownTokens, logIn, subjectsTo } from '#tests/support/worker/disowning.ts';
 import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+import { logIn, reportSignIn, reportTokens, subjectsTo } from '#tests/support/worker/reported-sign-ins.ts';
 
 const NEXT = 'Di-nuovo-mia-2026';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
@@ -25,7 +25,7 @@ async function victim() {
   const user = await member();
   clock.now += DAY_MS;
   const { access } = Object((await logIn(user.email)).body);
-  const [token = ''] = await disownTokens(user.email);
+  const [token = ''] = await reportTokens(user.email);
   return { ...user, thief: String(access), token };
 }
 
@@ -33,14 +33,14 @@ describe('«Non sei stato tu?»', () => {
   it('names its reader after the «#», for the page of a new password that it leads to', async () => {
     const { email } = await victim();
     const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
-    const link = links.find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE);
+    const link = links.find(({ pathname }) => pathname === REPORT_SIGN_IN_PAGE);
     expect(linkOwner(link?.hash ?? '')).toBe(email);
   });
 
   it('ends all sessions and the password, and lets the owner choose another', async () => {
     const { id, email, thief, token } = await victim();
     const own = await signIn(id);
-    const answer = await disown(token);
+    const answer = await reportSignIn(token);
     expect([answer.status, answer.headers.get(ENDED_ACCOUNT_HEADER)]).toEqual([200, id]);
     expect([await isIn(thief), await isIn(own.access)]).toEqual([false, false]);
     expect((await logIn(email)).status).toBe(401);
@@ -51,12 +51,12 @@ describe('«Non sei stato tu?»', () => {
 
   it('is void once a password was chosen by it, and good as often as pressed until then', async () => {
     const { email, token } = await victim();
-    const first = read(ResetLink, await disown(token)).token;
-    const second = read(ResetLink, await disown(token)).token;
+    const first = read(ResetLink, await reportSignIn(token)).token;
+    const second = read(ResetLink, await reportSignIn(token)).token;
     expect((await call('passwordResetConfirm', { body: { token: first, ...chosen } })).status).toBe(400);
     clock.now += 1;
     expect((await call('passwordResetConfirm', { body: { token: second, ...chosen } })).status).toBe(200);
-    expect((await disown(token)).body).toEqual({ token: [expect.any(String)] });
+    expect((await reportSignIn(token)).body).toEqual({ token: [expect.any(String)] });
     const told = (await subjectsTo(email)).filter((each) => each.includes('al sicuro'));
     expect(told).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ describe('«Non sei stato tu?»', () => {
     const stranger = Object((await logIn(email)).body).access;
     clock.now += 60_000;
     await call('changePassword', { access: stranger, body: { old_password: PASSWORD, ...chosen } });
-    expect((await disown(token)).status).toBe(200);
+    expect((await reportSignIn(token)).status).toBe(200);
     expect((await logIn(email, {}, NEXT)).status).toBe(401);
   });
 
@@ -84,8 +84,8 @@ describe('«Non sei stato tu?»', () => {
     const next = `${crypto.randomUUID()}@example.org`;
     await call('updateProfile', { access, body: { email: next, current_password: PASSWORD } });
     const change = await lastTokenTo(next);
-    const [token = ''] = await disownTokens(user.email);
-    const reset = read(ResetLink, await disown(token)).token;
+    const [token = ''] = await reportTokens(user.email);
+    const reset = read(ResetLink, await reportSignIn(token)).token;
     const waiting = await call('secondFactor', {
       body: { method: 'recovery', code: user.codes[1], ticket },
     });
@@ -101,21 +101,21 @@ describe('«Non sei stato tu?»', () => {
   it('lives for 30 days and while the account has the address', async () => {
     const late = await victim();
     clock.now += 30 * DAY_MS;
-    expect((await disown(late.token)).status).toBe(400);
+    expect((await reportSignIn(late.token)).status).toBe(400);
 
     const moved = await victim();
     const next = `${crypto.randomUUID()}@example.org`;
     const body = { email: next, current_password: PASSWORD };
     await call('updateProfile', { access: (await signIn(moved.id)).access, body });
     await call('verifyEmail', { body: { token: await lastTokenTo(next), password: PASSWORD } });
-    expect((await disown(moved.token)).status).toBe(400);
+    expect((await reportSignIn(moved.token)).status).toBe(400);
   });
 
   it('is nothing that somebody can make up or turn to another account', async () => {
     const [one, other] = [await victim(), await victim()];
     const turned = one.token.split('.').with(0, other.id).join('.');
     for (const wrong of ['x', `${one.token}x`, turned, await lastTokenTo(other.email)])
-      if (wrong !== other.token) expect((await disown(wrong)).status).toBe(400);
+      if (wrong !== other.token) expect((await reportSignIn(wrong)).status).toBe(400);
     expect(await isIn(other.thief)).toBe(true);
   });
 });
@@ -138,10 +138,10 @@ describe('the link', () => {
   ];
   it.each(told)('is in the mail of a new factor, and of %s', async (_, cause) => {
     const user = await protectedMember();
-    expect(await disownTokens(user.email)).toHaveLength(1);
+    expect(await reportTokens(user.email)).toHaveLength(1);
     await cause(user);
-    const tokens = await disownTokens(user.email);
+    const tokens = await reportTokens(user.email);
     expect(tokens).toHaveLength(2);
-    expect((await disown(tokens[0] ?? '')).status).toBe(200);
+    expect((await reportSignIn(tokens[0] ?? '')).status).toBe(200);
   });
 });

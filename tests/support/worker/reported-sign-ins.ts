@@ -1,5 +1,5 @@
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
-import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { REPORT_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { call, mailsTo, PASSWORD } from './api.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
@@ -15,11 +15,11 @@ export const markOf = async (email: string) => ({
 export const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 /** The tokens of links by which an address says that it was somebody else, newest first. */
-export async function disownTokens(email: string): Promise<string[]> {
+export async function reportTokens(email: string): Promise<string[]> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
   return links
-    .filter(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE)
+    .filter(({ pathname }) => pathname === REPORT_SIGN_IN_PAGE)
     .map(({ searchParams }) => searchParams.get('token') ?? '');
 }
 
-export const disown = (token: string) => call('disownSignIn', { body: { token } });
+export const reportSignIn = (token: string) => call('reportSignIn', { body: { token } });
