@@ -34,7 +34,7 @@ afterAll(async () => {
   far.stop();
   for (const { id } of made) {
     const { version } = await readAs('webhookEndpoint', { params: { id } });
-    await admin.agent.call('deleteWebhookEndpoint', { params: { id }, body: { seen: { version } } });
+    await admin.agent.call('deleteWebhookEndpoint', { params: { id }, body: { expected: { version } } });
   }
 });
 

@@ -20,7 +20,7 @@ export const otherSettings: [name: string, change: (shop: PaymentSystem) => void
 export async function giveBack(shop: PaymentSystem, id: string): Promise<void> {
   const { access } = await colleague();
   await confirmByPassword(access);
-  const body = { seen: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
+  const body = { expected: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
   expect((await shop.call('refundPayment', { access, params: { id }, body })).status).toBe(200);
 }
 

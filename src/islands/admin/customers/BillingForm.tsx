@@ -13,7 +13,7 @@ import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts
 
 /** Corrects a customer's data; what was typed is kept where they change meanwhile. */
 export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {
-  const read = (values: FormData) => ({ id, seen: billing, values });
+  const read = (values: FormData) => ({ id, expected: billing, values });
   return (
     <Form store={billingForm} read={read} failedTitle={words.failed}>
       <div className="grid gap-4 sm:grid-cols-2">

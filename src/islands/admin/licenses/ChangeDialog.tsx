@@ -19,7 +19,7 @@ function wordsOf(wanted: Wanted) {
   if (wanted.kind === 'key') return words.key;
   if (wanted.kind === 'subscription')
     return { label: subscription.label, title: subscription.question, means: subscription.means };
-  const { label, title, means } = wanted.seen === 'active' ? words.deactivate : words.free_slot;
+  const { label, title, means } = wanted.expected === 'active' ? words.deactivate : words.free_slot;
   return { label, means, title: title(wanted.device.name || devices.unnamed) };
 }
 

@@ -42,11 +42,11 @@ const actions: Column<Activation> = {
   header: deviceWords.actions,
   align: 'end',
   render: (device) => {
-    const { status: seen } = device;
-    if (seen !== 'active' && seen !== 'reserved') return null;
-    const { label } = seen === 'active' ? words.deactivate : words.free_slot;
+    const { status: expected } = device;
+    if (expected !== 'active' && expected !== 'reserved') return null;
+    const { label } = expected === 'active' ? words.deactivate : words.free_slot;
     return (
-      <Button size="s" variant="secondary" onClick={() => want({ kind: 'device', device, seen })}>
+      <Button size="s" variant="secondary" onClick={() => want({ kind: 'device', device, expected })}>
         {label}
       </Button>
     );

@@ -46,7 +46,7 @@ export function ShopFields({ shop }: { shop: Shop }) {
     />
   );
   return (
-    <Form store={shopForm} read={(values) => ({ seen: shop, values })} failedTitle={words.saveFailed}>
+    <Form store={shopForm} read={(values) => ({ expected: shop, values })} failedTitle={words.saveFailed}>
       <Card title={words.seller}>
         <p className="mb-4 max-w-prose text-sm text-muted">{words.sellerText}</p>
         <div className="grid gap-5 sm:grid-cols-2">{seller.map(fieldOf)}</div>

@@ -73,7 +73,7 @@ async function carryOut(action: CustomerAction, reason: string): Promise<ActionO
       break;
     }
     case 'deletion':
-      await call('deleteCustomer', { params, body: { seen: { email: action.customer.email }, reason } });
+      await call('deleteCustomer', { params, body: { expected: { email: action.customer.email }, reason } });
       break;
   }
   return { kind: 'done' };

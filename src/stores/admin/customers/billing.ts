@@ -16,7 +16,7 @@ import { customerPage } from './customer.ts';
 
 interface Correction {
   id: string;
-  seen: Billing;
+  expected: Billing;
   values: FormData;
 }
 
@@ -28,14 +28,14 @@ const typed = (values: FormData, name: BillingField) => textOf(values, name).tri
 export const billingForm = createForm<Correction>({
   fallback: words.failed,
   validate: ({ values }) => (textOf(values, 'reason').trim() ? undefined : { reason: reasonWords.missing }),
-  send: async ({ id, seen, values }) => {
-    const changed = billingFields.filter((name) => typed(values, name) !== seen[name]);
+  send: async ({ id, expected, values }) => {
+    const changed = billingFields.filter((name) => typed(values, name) !== expected[name]);
     const change = Object.fromEntries(changed.map((name) => [name, typed(values, name)]));
-    const body = { change, seen, reason: textOf(values, 'reason') };
+    const body = { change, expected, reason: textOf(values, 'reason') };
     try {
       await call('correctCustomer', { params: { id }, body });
     } catch (error) {
-      tellChange(error, seen);
+      tellChange(error, expected);
       throw error;
     }
     closeCorrection();
@@ -50,10 +50,10 @@ export function closeCorrection(): void {
 }
 
 /** Says which fields differ by now, and shows them. The form keeps what was typed. */
-function tellChange(error: unknown, seen: Billing): void {
+function tellChange(error: unknown, expected: Billing): void {
   const now = billingIn(changesOf(error));
   if (!now) return;
-  const fields = billingFields.filter((name) => now[name] !== seen[name]).map(fieldName);
+  const fields = billingFields.filter((name) => now[name] !== expected[name]).map(fieldName);
   notify({ type: 'warning', title: words.changed, message: words.changedText(fields.join(', ')) });
   customerPage.update((data) => ({ ...data, billing: now }));
 }

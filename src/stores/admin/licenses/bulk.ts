@@ -64,7 +64,7 @@ const attempts = createAttempts();
 export const startForm = createForm<{ selection: Selection } & Previewed>({
   fallback: words.failed,
   send: async ({ selection, change, reason, preview }) => {
-    const body = { selection, change, reason, seen: { changes: preview.changes } };
+    const body = { selection, change, reason, expected: { changes: preview.changes } };
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
     try {
       const { id } = await call('startBulk', { headers, body });

@@ -20,7 +20,7 @@ export type Wanted =
   | { kind: 'change'; action: LicenseAction }
   | { kind: 'key' }
   | { kind: 'subscription' }
-  | { kind: 'device'; device: Activation; seen: 'active' | 'reserved' };
+  | { kind: 'device'; device: Activation; expected: 'active' | 'reserved' };
 
 /** The dialog that is open. */
 export const $wanted = atom<Wanted | undefined>(undefined);
@@ -65,19 +65,25 @@ function send({ license, wanted, values }: Sent): Promise<StaffLicensePage> {
   switch (wanted.kind) {
     case 'change': {
       const { status, expires_at, max_activations } = license;
-      const seen = { status, expires_at, max_activations };
+      const expected = { status, expires_at, max_activations };
       return call('changeLicense', {
         params,
-        body: { change: changeOf(wanted.action, values), seen, reason },
+        body: { change: changeOf(wanted.action, values), expected, reason },
       });
     }
     case 'key':
-      return call('replaceStaffKey', { params, body: { seen: { masked_key: license.masked_key }, reason } });
+      return call('replaceStaffKey', {
+        params,
+        body: { expected: { masked_key: license.masked_key }, reason },
+      });
     case 'subscription':
       return call('endStaffSubscription', { params, body: { reason } });
     case 'device': {
-      const { device, seen } = wanted;
-      return call('freeDevice', { params: { id: device.id }, body: { seen: { status: seen }, reason } });
+      const { device, expected } = wanted;
+      return call('freeDevice', {
+        params: { id: device.id },
+        body: { expected: { status: expected }, reason },
+      });
     }
   }
 }
@@ -86,7 +92,7 @@ export const doneWords = (wanted: Wanted): string => {
   if (wanted.kind === 'change') return actionWords[wanted.action].done;
   if (wanted.kind === 'key') return words.key.done;
   if (wanted.kind === 'subscription') return subscription.done;
-  return wanted.seen === 'active' ? words.deactivate.done : words.free_slot.done;
+  return wanted.expected === 'active' ? words.deactivate.done : words.free_slot.done;
 };
 
 /** Refusals after which the page shows something else. */

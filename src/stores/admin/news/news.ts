@@ -47,7 +47,7 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
     }
     const { id, version } = shown;
     try {
-      const changed = await call('changeNews', { params: { id }, body: { ...body, seen: { version } } });
+      const changed = await call('changeNews', { params: { id }, body: { ...body, expected: { version } } });
       dropDraft(shown);
       news.update(() => changed);
     } catch (error) {
@@ -85,7 +85,7 @@ export const sendNews = ({ id, version }: News) =>
   turn(
     'send',
     async () => {
-      const sent = await call('sendNews', { params: { id }, body: { seen: { version } } });
+      const sent = await call('sendNews', { params: { id }, body: { expected: { version } } });
       news.update(() => sent);
       return words.sending;
     },
@@ -107,7 +107,7 @@ export const deleteNews = ({ id, version }: News) =>
   turn(
     'delete',
     async () => {
-      await call('deleteNews', { params: { id }, body: { seen: { version } } });
+      await call('deleteNews', { params: { id }, body: { expected: { version } } });
       dropDraft({ id, version });
       open('newsList', {}, {}, 'replace');
       return words.deleted;

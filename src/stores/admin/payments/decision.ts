@@ -50,18 +50,18 @@ export const decisionForm = createForm<Decided>({
 async function send({ payment, decision, amount, reason: typed }: Decided): Promise<string> {
   const { id, status, refunded } = payment;
   const options = <Body extends object>(body: Body) => ({ params: { id }, body });
-  const seen = { status, refunded: asMoney(refunded) };
+  const expected = { status, refunded: asMoney(refunded) };
   // A reason is one line.
   const reason = typed.trim().replace(/\s+/g, ' ');
   const sum = amount.trim() ? { amount: amount.trim().replace(',', '.') } : {};
   switch (decision) {
     case 'refund':
-      return (await call('refundPayment', options({ ...sum, reason, seen }))).message;
+      return (await call('refundPayment', options({ ...sum, reason, expected }))).message;
     case 'grant':
-      return (await call('decideRefundRequest', options({ decision: 'granted', ...sum, reason, seen })))
+      return (await call('decideRefundRequest', options({ decision: 'granted', ...sum, reason, expected })))
         .message;
     case 'refuse':
-      return (await call('decideRefundRequest', options({ decision: 'refused', reason, seen }))).message;
+      return (await call('decideRefundRequest', options({ decision: 'refused', reason, expected }))).message;
     case 'completed':
     case 'failed':
       return (await call('settlePayment', options({ to: decision, reason }))).message;

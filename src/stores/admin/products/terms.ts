@@ -81,7 +81,7 @@ export const termsForm = createForm<TermsForm>({
   send: async (form) => {
     const { product, values } = form;
     const terms = termsIn(form);
-    const body = { seen: product.terms, terms, reason: textOf(values, 'reason').trim() };
+    const body = { expected: product.terms, terms, reason: textOf(values, 'reason').trim() };
     try {
       const changed = await call('changeShopProduct', { params: { id: product.id }, body });
       shopProduct.update(() => changed);

@@ -19,7 +19,7 @@ export const shop = staffRead('shop', words.loadFailed, ({ route }) => (route ==
 
 /** New settings, as typed, with those that were shown. */
 interface ShopForm {
-  seen: Shop;
+  expected: Shop;
   values: FormData;
 }
 
@@ -27,8 +27,8 @@ const textsIn = (values: FormData) =>
   Object.fromEntries(shopTexts.map((name) => [name, textOf(values, name)])) as Record<ShopText, string>;
 
 /** Where is sold, of who was shown it. */
-function salesIn({ seen, values }: ShopForm): SalesArea | null {
-  if (!seen.settings.sales) return null;
+function salesIn({ expected, values }: ShopForm): SalesArea | null {
+  if (!expected.settings.sales) return null;
   return values.has('sales') ? 'union' : 'italy';
 }
 
@@ -37,14 +37,14 @@ export const shopForm = createForm<ShopForm>({
     const faults = shopFaults(textsIn(values));
     return Object.keys(faults).length > 0 ? faults : undefined;
   },
-  send: async ({ seen, values }) => {
-    const settings = { ...textsIn(values), sales: salesIn({ seen, values }) };
-    const body = { seen: { version: seen.version }, settings };
+  send: async ({ expected, values }) => {
+    const settings = { ...textsIn(values), sales: salesIn({ expected, values }) };
+    const body = { expected: { version: expected.version }, settings };
     try {
       const changed = await call('changeShop', { body });
       shop.update(() => changed);
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) throw await overtaken(seen);
+      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) throw await overtaken(expected);
       throw error;
     }
     notify({ type: 'success', title: words.saved });
@@ -53,12 +53,12 @@ export const shopForm = createForm<ShopForm>({
 });
 
 /** Loads what somebody else has written, and says what that was. */
-async function overtaken({ settings: seen }: Shop): Promise<CallError> {
+async function overtaken({ settings: expected }: Shop): Promise<CallError> {
   await shop.reload();
   const state = shop.$state.get();
-  const now = state.state === 'ready' ? state.data.settings : seen;
+  const now = state.state === 'ready' ? state.data.settings : expected;
   const changes = shopFields
-    .filter((name) => seen[name] !== now[name])
+    .filter((name) => expected[name] !== now[name])
     .map((name) => `${words.fields[name]} «${wordOf(now, name)}»`);
   const body = { detail: words.meanwhile(changes.join(', ')) };
   return new CallError({ kind: 'answer', status: 409, body });

@@ -47,7 +47,7 @@ export const answerForm = createForm<Answer>({
   validate: (values) => missing({ message: values.message }, ['message']),
   send: async ({ shown, message, state }) => {
     const { id, message_count } = shown;
-    const body = { message, conversation_state: state, seen: { message_count } };
+    const body = { message, conversation_state: state, expected: { message_count } };
     try {
       show(await call('answerConversation', { params: { id }, body }));
     } catch (error) {
@@ -73,14 +73,14 @@ async function change(send: () => Promise<StaffConversation>, done: string): Pro
 }
 
 export const assign = ({ id, assignee }: StaffConversation, assigneeId: string): Promise<void> => {
-  const body = { assignee_id: assigneeId || null, seen: { assignee_id: assignee?.id ?? null } };
+  const body = { assignee_id: assigneeId || null, expected: { assignee_id: assignee?.id ?? null } };
   return change(() => call('assignConversation', { params: { id }, body }), words.assigned);
 };
 
 /** Closes a conversation, or opens a closed one again. */
 export const turn = ({ id, conversation_state, message_count }: StaffConversation): Promise<void> => {
   const next = conversation_state === 'closed' ? 'open' : 'closed';
-  const body = { conversation_state: next, seen: { conversation_state, message_count } };
+  const body = { conversation_state: next, expected: { conversation_state, message_count } };
   return change(
     () => call('setConversationState', { params: { id }, body }),
     next === 'closed' ? words.closed : words.reopened,

@@ -43,28 +43,28 @@ async function attempt(action: EndpointAction, run: () => Promise<void>): Promis
   }
 }
 
-const asSeen = ({ id, version }: WebhookEndpoint) => ({ params: { id }, seen: { version } });
+const asShown = ({ id, version }: WebhookEndpoint) => ({ params: { id }, expected: { version } });
 
 export const turn = (shown: WebhookEndpoint, to: 'on' | 'paused'): Promise<void> =>
   attempt(to, async () => {
-    const { params, seen } = asSeen(shown);
-    const changed = await call('turnWebhookEndpoint', { params, body: { to, seen } });
+    const { params, expected } = asShown(shown);
+    const changed = await call('turnWebhookEndpoint', { params, body: { to, expected } });
     endpoint.update(() => changed);
     notify({ type: 'success', title: to === 'on' ? words.resume.done : words.pause.done });
   });
 
 export const rotate = (shown: WebhookEndpoint): Promise<void> =>
   attempt('rotate', async () => {
-    const { params, seen } = asSeen(shown);
-    const { secret, endpoint: changed } = await call('rotateWebhookSecret', { params, body: { seen } });
+    const { params, expected } = asShown(shown);
+    const { secret, endpoint: changed } = await call('rotateWebhookSecret', { params, body: { expected } });
     endpoint.update(() => changed);
     $secret.set({ name: changed.name, secret });
   });
 
 export const remove = (shown: WebhookEndpoint): Promise<void> =>
   attempt('remove', async () => {
-    const { params, seen } = asSeen(shown);
-    await call('deleteWebhookEndpoint', { params, body: { seen } });
+    const { params, expected } = asShown(shown);
+    await call('deleteWebhookEndpoint', { params, body: { expected } });
     notify({ type: 'success', title: words.remove.done });
     open('webhooks');
   });
@@ -78,7 +78,7 @@ export const test = ({ id }: WebhookEndpoint): Promise<void> =>
 
 export const sendAgain = ({ id, delivery_state }: WebhookDeliveryPage): Promise<void> =>
   attempt('again', async () => {
-    const body = { seen: { delivery_state } };
+    const body = { expected: { delivery_state } };
     const sent = await call('sendWebhookAgain', { params: { id }, body });
     delivery.update(() => sent);
     notify({ type: 'success', title: words.againDone });

@@ -47,7 +47,7 @@ export const endpointForm = createForm<{ edited: Edited; values: FormData }>({
       try {
         const changed = await call('changeWebhookEndpoint', {
           params: { id },
-          body: { ...body, seen: { version } },
+          body: { ...body, expected: { version } },
         });
         endpoint.update(() => changed);
       } catch (error) {

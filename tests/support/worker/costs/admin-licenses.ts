@@ -47,13 +47,13 @@ export async function keepLicenses(meter: Meter, access: string) {
   const seenPage = async () => v.parse(StaffLicensePage, await ask('staffLicense', { access, params }));
   await ask('staffLicenseLog', { access, query: { license: id } });
   const reason = 'Chiesto al telefono';
-  const { masked_key, ...seen } = await seenPage();
+  const { masked_key, ...expected } = await seenPage();
   await confirmByPassword(access);
-  await ask('replaceStaffKey', { access, params, body: { seen: { masked_key }, reason } });
-  const free = { seen: { status: 'active' }, reason };
+  await ask('replaceStaffKey', { access, params, body: { expected: { masked_key }, reason } });
+  const free = { expected: { status: 'active' }, reason };
   await ask('freeDevice', { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
-  await ask('changeLicense', { access, params, body: { change, seen, reason } });
+  await ask('changeLicense', { access, params, body: { change, expected, reason } });
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
   await ask('giveLicense', { access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: gift });
@@ -64,7 +64,7 @@ async function keepMany({ ask }: Meter, access: string, license: string) {
   const asked = { selection: { kind: 'ids', ids: [license] }, change: { action: 'limit', devices: 9 } };
   await ask('previewBulk', { access, body: asked });
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  const body = { ...asked, reason: 'Accordo', seen: { changes: 1 } };
+  const body = { ...asked, reason: 'Accordo', expected: { changes: 1 } };
   const { id } = v.parse(BulkStarted, await ask('startBulk', { access, headers, body }));
   await ask('bulkChanges', { access });
   await ask('bulkChange', { access, params: { id } });

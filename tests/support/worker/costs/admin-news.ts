@@ -10,10 +10,10 @@ export async function writeToMany({ ask }: Meter, access: string) {
   await ask('writeNews', { access, body: listed });
   await ask('staffNewsList', { access });
   await ask('staffNews', { access, params });
-  await ask('changeNews', { access, params, body: { ...listed, seen: { version: 1 } } });
+  await ask('changeNews', { access, params, body: { ...listed, expected: { version: 1 } } });
   await ask('tryNews', { access, params });
-  await ask('sendNews', { access, params, body: { seen: { version: 2 } } });
+  await ask('sendNews', { access, params, body: { expected: { version: 2 } } });
   await ask('stopNews', { access, params });
   const draft = { id: await written(access) };
-  await ask('deleteNews', { access, params: draft, body: { seen: { version: 1 } } });
+  await ask('deleteNews', { access, params: draft, body: { expected: { version: 1 } } });
 }

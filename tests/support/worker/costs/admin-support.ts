@@ -11,14 +11,18 @@ export async function answerCustomers({ ask }: Meter, { id: me, access }: { id: 
   await ask('supportConversations', { access: own });
   await ask('staffConversations', { access });
   await ask('staffColleagues', { access });
-  await ask('assignConversation', { access, params, body: { assignee_id: me, seen: { assignee_id: null } } });
-  const answer = { message: 'Riprova.', conversation_state: 'waiting', seen: { message_count: 1 } };
+  await ask('assignConversation', {
+    access,
+    params,
+    body: { assignee_id: me, expected: { assignee_id: null } },
+  });
+  const answer = { message: 'Riprova.', conversation_state: 'waiting', expected: { message_count: 1 } };
   await ask('answerConversation', { access, params, body: answer });
   await ask('answerSupport', { access: own, params, body: { message: 'Grazie.' } });
   await ask('supportConversation', { access: own, params });
   await ask('staffConversation', { access, params });
-  const seen = { conversation_state: 'open', message_count: 3 };
-  await ask('setConversationState', { access, params, body: { conversation_state: 'closed', seen } });
+  const expected = { conversation_state: 'open', message_count: 3 };
+  await ask('setConversationState', { access, params, body: { conversation_state: 'closed', expected } });
 }
 
 /** A mail that has failed, again. */

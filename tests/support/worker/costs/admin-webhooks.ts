@@ -12,11 +12,11 @@ export async function tellIntegrators({ ask }: Meter, access: string) {
   const made = await ask('makeWebhookEndpoint', { access, body: written });
   const { endpoint } = v.parse(adminCalls.makeWebhookEndpoint.result, made);
   const params = { id: endpoint.id };
-  const seen = (version: number) => ({ seen: { version } });
+  const expected = (version: number) => ({ expected: { version } });
   await ask('webhookEndpoints', { access });
   await ask('webhookEndpoint', { access, params });
-  await ask('changeWebhookEndpoint', { access, params, body: { ...written, name: 'ERP', ...seen(1) } });
-  await ask('rotateWebhookSecret', { access, params, body: seen(2) });
+  await ask('changeWebhookEndpoint', { access, params, body: { ...written, name: 'ERP', ...expected(1) } });
+  await ask('rotateWebhookSecret', { access, params, body: expected(2) });
   const tested = await ask('testWebhook', { access, params });
   const { id } = v.parse(adminCalls.testWebhook.result, tested);
   await webhookSystem().take([{ outbox: 'webhooks', id: Number(id) }]);
@@ -24,7 +24,7 @@ export async function tellIntegrators({ ask }: Meter, access: string) {
   await ask('webhookDeliveries', { access, query: { endpoint: endpoint.id, state: 'sent' } }, 'byState');
   const sent = { access, params: { id } };
   await ask('webhookDelivery', sent);
-  await ask('sendWebhookAgain', { ...sent, body: { seen: { delivery_state: 'sent' } } });
-  await ask('turnWebhookEndpoint', { access, params, body: { to: 'paused', ...seen(3) } });
-  await ask('deleteWebhookEndpoint', { access, params, body: seen(4) });
+  await ask('sendWebhookAgain', { ...sent, body: { expected: { delivery_state: 'sent' } } });
+  await ask('turnWebhookEndpoint', { access, params, body: { to: 'paused', ...expected(3) } });
+  await ask('deleteWebhookEndpoint', { access, params, body: expected(4) });
 }

@@ -22,9 +22,9 @@ export async function serveCustomers({ ask }: Meter, access: string) {
   await ask('resendCustomerVerification', { access, params: { id: waiting.id }, body: { reason } });
   await ask('resendCustomerOrder', { ...its, body: { payment_id, reason } });
   await ask('showCustomerKey', { ...its, body: { license_id: license.id, reason } });
-  await ask('correctCustomer', { ...its, body: { change: { city: 'Roma' }, seen: billing, reason } });
+  await ask('correctCustomer', { ...its, body: { change: { city: 'Roma' }, expected: billing, reason } });
   await ask('resetCustomerFactors', { ...its, body: { reason } });
   await ask('exportCustomer', { ...its, body: { reason } });
   await ask('endCustomerSessions', { ...its, body: { reason } });
-  await ask('deleteCustomer', { ...its, body: { seen: { email: owner.email }, reason } });
+  await ask('deleteCustomer', { ...its, body: { expected: { email: owner.email }, reason } });
 }

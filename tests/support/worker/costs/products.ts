@@ -5,8 +5,8 @@ import type { Meter } from './meter.ts';
 export async function decideProduct({ ask }: Meter, access: string) {
   const params = { id: 'one' };
   await ask('shopProducts', { access });
-  const { terms: seen } = (await ask('shopProduct', { access, params })) as ShopProduct;
-  const terms = { ...seen, prices: { 1: 3900 } };
-  await ask('changeShopProduct', { access, params, body: { seen, terms } });
+  const { terms: expected } = (await ask('shopProduct', { access, params })) as ShopProduct;
+  const terms = { ...expected, prices: { 1: 3900 } };
+  await ask('changeShopProduct', { access, params, body: { expected, terms } });
   await ask('shopProductChanges', { access, query: { product: params.id } });
 }

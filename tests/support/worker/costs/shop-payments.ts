@@ -7,7 +7,7 @@ import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import type { Meter } from './meter.ts';
 
 const reason = 'Prodotto non adatto';
-const seen = { status: 'completed', refunded: '0' };
+const expected = { status: 'completed', refunded: '0' };
 
 /** What the seller's people ask about payments, and decide. */
 export async function decidePayments({ ask }: Meter) {
@@ -20,7 +20,7 @@ export async function decidePayments({ ask }: Meter) {
   await ask('salesStatistics', { access });
   await ask('fiscalDocuments', { access });
   for (const name of ['shopInvoice', 'shopInvoiceXml'] as const) await ask(name, of);
-  await ask('refundPayment', { ...of, body: { amount: '9', reason, seen } });
+  await ask('refundPayment', { ...of, body: { amount: '9', reason, expected } });
   const { refunds } = v.parse(ShopPaymentDetail, await ask('shopPayment', of));
   const note = { access, params: { id: refunds[0]?.id ?? '' } };
   for (const name of ['shopCreditNote', 'shopCreditNoteXml'] as const) await ask(name, note);
@@ -28,7 +28,7 @@ export async function decidePayments({ ask }: Meter) {
   await context()
     .db.insert(refundRequests)
     .values({ paymentId, userId, reason: 'Non serve', createdAt: clock.now });
-  const verdict = { decision: 'granted', reason, seen };
+  const verdict = { decision: 'granted', reason, expected };
   await ask('decideRefundRequest', { access, params: { id: paymentId }, body: verdict });
   const pending = await addPayment(userId, { status: 'pending' });
   await ask('settlePayment', { access, params: { id: pending }, body: { to: 'completed', reason } });

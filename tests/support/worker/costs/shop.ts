@@ -6,6 +6,6 @@ import type { Meter } from './meter.ts';
 export async function changeSeller({ ask }: Meter, access: string) {
   const { version, settings } = (await ask('shop', { access })) as Shop;
   await confirmByPassword(access);
-  const body = { seen: { version }, settings: { ...settings, city: 'Torino', province: 'TO' } };
+  const body = { expected: { version }, settings: { ...settings, city: 'Torino', province: 'TO' } };
   await ask('changeShop', { access, body });
 }

@@ -13,9 +13,9 @@ const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
 /** Calls that ask for it only where what they do cannot be undone. */
 const revocation = { change: { action: 'revoke' }, reason: 'Furto' };
 const bodies: Partial<Record<AdminCallName, object>> = {
-  changeLicense: { ...revocation, seen: { status: 'active', expires_at: null, max_activations: 1 } },
+  changeLicense: { ...revocation, expected: { status: 'active', expires_at: null, max_activations: 1 } },
   retryFailedWork: { outbox: 'payments', id: '1' },
-  startBulk: { ...revocation, seen: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
+  startBulk: { ...revocation, expected: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
 };
 
 it.each(asking)('«%s» asks its maker to confirm first, whatever else it is sent', async (name) => {

@@ -69,8 +69,8 @@ it('today, its thirty days and those before it are Italy’s', async () => {
   const ends = ['2026-10-31T22:59Z', '2026-10-31T23:00Z', '2026-12-01T22:59Z', '2026-12-01T23:00Z'];
   for (const end of ends) await addLicense({ userId, productId: 'one', expiresAt: Date.parse(end) });
   const licenseId = (await addLicense({ userId, productId: 'one' })).id;
-  for (const seen of ['2026-10-02T21:59Z', '2026-10-02T22:00Z', '2026-10-31T23:00Z'])
-    await addDevice({ licenseId, firstSeenAt: Date.parse(seen) });
+  for (const expected of ['2026-10-02T21:59Z', '2026-10-02T22:00Z', '2026-10-31T23:00Z'])
+    await addDevice({ licenseId, firstSeenAt: Date.parse(expected) });
   const { access } = await colleague('support');
   const { licenses: held, recent } = read(
     adminCalls.shopOverview.result,

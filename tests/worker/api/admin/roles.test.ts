@@ -68,10 +68,10 @@ it('a session of the seller’s people ends eight hours after its login, however
   };
   const late = await renew(8 * 60 - 1, refresh);
   const pair = read(RefreshResult, late);
-  const seen = (await call('staffMember', { access: pair.access })).status;
+  const expected = (await call('staffMember', { access: pair.access })).status;
   const over = await renew(8 * 60, pair.refresh ?? '');
   clock.now = begun;
-  expect([late.status, seen, over.status]).toEqual([200, 200, 401]);
+  expect([late.status, expected, over.status]).toEqual([200, 200, 401]);
 });
 
 it('at the portal’s address the calls look like an unknown one to whoever has no role, in every method', async () => {

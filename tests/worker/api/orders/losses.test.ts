@@ -34,8 +34,8 @@ async function owner() {
     refund: async (amount?: string) => {
       const { access } = await colleague();
       await confirmByPassword(access);
-      const seen = { status: 'completed', refunded: '0.00' };
-      const body = { seen, reason: 'Ripensamento', ...(amount && { amount }) };
+      const expected = { status: 'completed', refunded: '0.00' };
+      const body = { expected, reason: 'Ripensamento', ...(amount && { amount }) };
       return shop.call('refundPayment', { access, params: { id: orderId }, body });
     },
   };

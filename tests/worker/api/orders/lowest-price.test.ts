@@ -20,8 +20,11 @@ beforeEach(async () => {
 async function decide(changes: Partial<ShopProduct['terms']>): Promise<void> {
   const { access } = await colleague('admin');
   const its = { access, params: { id } };
-  const { terms: seen } = read(ShopProduct, await call('shopProduct', its));
-  const answer = await call('changeShopProduct', { ...its, body: { seen, terms: { ...seen, ...changes } } });
+  const { terms: expected } = read(ShopProduct, await call('shopProduct', its));
+  const answer = await call('changeShopProduct', {
+    ...its,
+    body: { expected, terms: { ...expected, ...changes } },
+  });
   expect(answer.status).toBe(200);
 }
 const wait = (days: number) => {

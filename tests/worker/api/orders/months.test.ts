@@ -90,8 +90,12 @@ describe('the end of a licence keeps day and hour of its begin in Italy', () => 
     const { id: userId } = await member();
     const id = await buys(userId);
     const { status, expiresAt, maxActivations } = await rowOf(id);
-    const seen = { status, expires_at: new Date(expiresAt).toISOString(), max_activations: maxActivations };
-    const body = { change, seen, reason: 'Server fermi' };
+    const expected = {
+      status,
+      expires_at: new Date(expiresAt).toISOString(),
+      max_activations: maxActivations,
+    };
+    const body = { change, expected, reason: 'Server fermi' };
     const { access } = await colleague();
     expect((await call('changeLicense', { access, params: { id }, body })).status).toBe(200);
     expect(await endOf(id)).toBe(end);

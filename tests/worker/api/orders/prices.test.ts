@@ -121,7 +121,7 @@ describe('a buyer of another country', () => {
     const { access } = await colleague();
     await confirmByPassword(access);
     const { version, settings } = read(Shop, await shop.call('shop', { access }));
-    const body = { seen: { version }, settings: { ...settings, sales } };
+    const body = { expected: { version }, settings: { ...settings, sales } };
     expect((await shop.call('changeShop', { access, body })).status).toBe(200);
     clock.now += 1000;
   };

@@ -56,7 +56,7 @@ const statusOf = async (id: string) =>
 
 async function refund(paymentId: string, amount: string) {
   const { access } = await deciderOf(shop);
-  const body = { amount, reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+  const body = { amount, reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
   await shop.call('refundPayment', { access, params: { id: paymentId }, body });
   await shop.consume();
 }

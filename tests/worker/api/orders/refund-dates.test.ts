@@ -150,7 +150,7 @@ describe('a refund of ours', () => {
     const { paymentId } = await buyerOf(shop);
     const { access } = await deciderOf(shop);
     shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/refunds' });
-    const body = { amount: '49.00', reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+    const body = { amount: '49.00', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access, params: { id: paymentId }, body });
     await shop.consume();
     shop.stripe.mend();
@@ -165,7 +165,7 @@ describe('a refund of ours', () => {
     at('2043-03-10T09:00Z');
     const { charge, paymentId } = await buyerOf(shop);
     const { access } = await deciderOf(shop);
-    const body = { amount: '10.00', reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+    const body = { amount: '10.00', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access, params: { id: paymentId }, body });
     await shop.consume();
     at('2043-03-11T09:00Z');

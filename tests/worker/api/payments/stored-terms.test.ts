@@ -53,8 +53,8 @@ it('the seller’s days stay when a renewal behind or before them is given back'
   const id = read(PurchaseResult, await call('purchase', order)).license.id ?? '';
   await renewOne(await as(), id);
   const { status, expiresAt, maxActivations } = await rowOf(id);
-  const seen = { status, expires_at: new Date(expiresAt).toISOString(), max_activations: maxActivations };
-  const body = { change: { action: 'extend', days: 5 }, seen, reason: 'Server fermi' };
+  const expected = { status, expires_at: new Date(expiresAt).toISOString(), max_activations: maxActivations };
+  const body = { change: { action: 'extend', days: 5 }, expected, reason: 'Server fermi' };
   expect((await call('changeLicense', { access: admin, params: { id }, body })).status).toBe(200);
   await renewOne(await as(), id);
   expect(await endOf(id)).toBe('2026-04-15');

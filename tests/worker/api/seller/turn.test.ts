@@ -140,7 +140,7 @@ describe('a licence that a program turns', () => {
     // Who asked for what was done already has changed nothing.
     await call('suspendLicense', { ...its, access: (await addApiKey({ name: 'Negozio' })).access });
     const { status, expires_at, max_activations } = page;
-    const body = { change: { action: 'suspend' }, seen: { status, expires_at, max_activations }, reason };
+    const body = { change: { action: 'suspend' }, expected: { status, expires_at, max_activations }, reason };
     const late = await call('changeLicense', { access, params: { id }, body });
     expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect(JSON.stringify(late.body)).toContain('Chiave API «Contabilità»');

@@ -133,7 +133,7 @@ describe('the events of a licence', () => {
 it('writes nothing where no address wants to know', async () => {
   const version = { version: endpoint.version };
   const params = { id: endpoint.id };
-  await call('turnWebhookEndpoint', { access, params, body: { to: 'paused', seen: version } });
+  await call('turnWebhookEndpoint', { access, params, body: { to: 'paused', expected: version } });
   const system = webhookSystem();
   await suspended(system);
   await newEndpoint(access, ['payment.completed']);

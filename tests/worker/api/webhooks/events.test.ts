@@ -46,7 +46,7 @@ async function told() {
 async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   const owner = await member();
   const license = await addLicense({ userId: owner.id, productId: 'one', ...more });
-  const seen = async () => {
+  const expected = async () => {
     const [row] = await context().db.select().from(licenses).where(eq(licenses.id, license.id));
     const { status = 'active', expiresAt = 0, maxActivations: max_activations = 0 } = row ?? {};
     return { status, expires_at: new Date(expiresAt ?? 0).toISOString(), max_activations };
@@ -55,7 +55,7 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
     call('changeLicense', {
       access,
       params: { id: license.id },
-      body: { change: wanted, seen: await seen(), reason },
+      body: { change: wanted, expected: await expected(), reason },
     });
   return { owner, license, change };
 }
@@ -110,7 +110,7 @@ it('tells of what the seller changes in bulk', async () => {
   const { owner, license } = await sold();
   const other = await addLicense({ userId: owner.id, productId: 'one', status: 'suspended' });
   const selection = { kind: 'filter', filter: { customer: owner.id } };
-  const body = { selection, change: { action: 'suspend' }, reason, seen: { changes: 1 } };
+  const body = { selection, change: { action: 'suspend' }, reason, expected: { changes: 1 } };
   await call('startBulk', { access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body });
   await doWork();
   const events = await told();
@@ -159,8 +159,8 @@ it('tells of a refund after what it takes back', async () => {
   const { owner, license } = await sold();
   await addDevice({ licenseId: license.id });
   const id = await addPayment(owner.id, { licenseId: license.id });
-  const seen = { status: 'completed', refunded: '0.00' };
-  await call('refundPayment', { access, params: { id }, body: { reason, seen } });
+  const expected = { status: 'completed', refunded: '0.00' };
+  await call('refundPayment', { access, params: { id }, body: { reason, expected } });
   expect(await told()).toMatchObject([
     { type: 'license.revoked', data: { license: { status: 'revoked' } } },
     { type: 'device.released' },

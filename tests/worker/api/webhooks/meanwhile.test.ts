@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 const change = (name: 'changeWebhookEndpoint' | 'deleteWebhookEndpoint' | 'rotateWebhookSecret', more = {}) =>
-  call(name, { access, params: { id: endpoint.id }, body: { ...more, seen: { version: 1 } } });
+  call(name, { access, params: { id: endpoint.id }, body: { ...more, expected: { version: 1 } } });
 const turn = (to: 'on' | 'paused', version: number) =>
-  call('turnWebhookEndpoint', { access, params: { id: endpoint.id }, body: { to, seen: { version } } });
+  call('turnWebhookEndpoint', { access, params: { id: endpoint.id }, body: { to, expected: { version } } });
 
 /** A licence's three events, the first of which was refused once. */
 async function underWay() {

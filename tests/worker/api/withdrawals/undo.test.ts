@@ -115,12 +115,12 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     const { orderId, licenseId } = await ada.renewed();
     const { access } = await confirmedColleague();
     const [license] = await context().db.select().from(licenses).where(eq(licenses.id, licenseId));
-    const seen = {
+    const expected = {
       status: 'active',
       expires_at: new Date(license?.expiresAt ?? 0).toISOString(),
       max_activations: license?.maxActivations,
     };
-    const body = { change: { action: 'suspend' }, seen, reason: 'Abuso' };
+    const body = { change: { action: 'suspend' }, expected, reason: 'Abuso' };
     const stopped = await shop.call('changeLicense', { access, params: { id: licenseId }, body });
     expect(stopped.status).toBe(200);
     await ada.withdraw(orderId);

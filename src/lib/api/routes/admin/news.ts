@@ -12,6 +12,6 @@ export const staffNews = answerCalls({
   tryNews: async ({ context, actor, id }) => ({
     message: `La prova parte per ${await tryNews(context, actor, id)}.`,
   }),
-  sendNews: ({ context, actor, id, input }) => sendNewsNow(context, actor, id, input.seen),
+  sendNews: ({ context, actor, id, input }) => sendNewsNow(context, actor, id, input.expected),
   stopNews: ({ context, actor, id }) => stopNews(context, actor, id),
 });

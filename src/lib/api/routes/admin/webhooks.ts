@@ -16,8 +16,9 @@ export const webhooks = answerCalls({
   makeWebhookEndpoint: ({ context, actor, input }) => makeEndpoint(context, actor, input),
   changeWebhookEndpoint: ({ context, actor, id, input }) => changeEndpoint(context, actor, id, input),
   turnWebhookEndpoint: ({ context, actor, id, input }) => turnEndpoint(context, actor, id, input),
-  rotateWebhookSecret: ({ context, actor, id, input }) => rotateSecret(context, actor, id, input.seen),
-  deleteWebhookEndpoint: ({ context, actor, id, input }) => deleteEndpoint(context, actor, id, input.seen),
+  rotateWebhookSecret: ({ context, actor, id, input }) => rotateSecret(context, actor, id, input.expected),
+  deleteWebhookEndpoint: ({ context, actor, id, input }) =>
+    deleteEndpoint(context, actor, id, input.expected),
   testWebhook: ({ context, actor, id }) => testEndpoint(context, actor, id),
   webhookDeliveries: ({ context, query: { endpoint, state }, cursor }) =>
     listDeliveries(context, { endpoint, state }, cursor),

@@ -22,9 +22,9 @@ export function billingIn(current: Facts | undefined): Billing | undefined {
   return data.success ? data.output : undefined;
 }
 
-/** Fields that change, by the rules of the profile; `seen` are all of them as they were shown. */
+/** Fields that change, by the rules of the profile; `expected` are all of them as they were shown. */
 export const BillingInput = v.object({
   change: v.pick(ProfileInput, billingFields),
-  seen: Billing,
+  expected: Billing,
   reason,
 });

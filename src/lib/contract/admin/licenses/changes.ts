@@ -18,7 +18,7 @@ export const LicenseChange = v.variant('action', [
 export type LicenseChange = v.InferOutput<typeof LicenseChange>;
 export type LicenseAction = LicenseChange['action'];
 
-export const LicenseChangeInput = v.object({ change: LicenseChange, seen: LicenseVersion, reason });
+export const LicenseChangeInput = v.object({ change: LicenseChange, expected: LicenseVersion, reason });
 
 /** Why a licence is skipped: what it is already, what it is not, or what happened to it meanwhile. */
 export const skipReasons = [
@@ -60,7 +60,7 @@ export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 export const BulkInput = v.object({
   ...BulkPreviewInput.entries,
   reason,
-  seen: v.object({ changes: v.number() }),
+  expected: v.object({ changes: v.number() }),
 });
 export const BulkStarted = v.object({ id });
 

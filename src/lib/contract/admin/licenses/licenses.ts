@@ -75,10 +75,10 @@ export type StaffLicensePage = v.InferOutput<typeof StaffLicensePage>;
 export type StaffLicensePageBody = v.InferInput<typeof StaffLicensePage>;
 
 /** A key is seen by its last letters. */
-export const StaffKeyInput = v.object({ seen: v.object({ masked_key: line(60) }), reason });
+export const StaffKeyInput = v.object({ expected: v.object({ masked_key: line(60) }), reason });
 
 export const FreeDeviceInput = v.object({
-  seen: v.object({ status: v.picklist(['active', 'reserved']) }),
+  expected: v.object({ status: v.picklist(['active', 'reserved']) }),
   reason,
 });
 

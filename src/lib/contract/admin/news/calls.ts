@@ -2,7 +2,7 @@ import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { News, NewsChange, NewsHead, NewsInput, SeenNews } from './news.ts';
+import { News, NewsChange, NewsHead, NewsInput, NewsVersion } from './news.ts';
 
 export const staffNewsCalls = {
   staffNewsList: {
@@ -42,7 +42,7 @@ export const staffNewsCalls = {
     method: 'POST',
     path: '/api/admin/news/:id/delete/',
     summary: 'Delete a text that is not sent yet',
-    input: SeenNews,
+    input: NewsVersion,
     answers: { 204: null },
     refusals: changedMeanwhile,
   },
@@ -59,7 +59,7 @@ export const staffNewsCalls = {
     method: 'POST',
     path: '/api/admin/news/:id/send/',
     summary: 'Send a text to its readers, or go on with a stopped one',
-    input: SeenNews,
+    input: NewsVersion,
     ...answersWith(News),
     refusals: {
       403: {

@@ -18,8 +18,8 @@ const written = {
 };
 
 export const NewsInput = v.object(written);
-export const NewsChange = v.object({ ...written, seen: v.object({ version: v.number() }) });
-export const SeenNews = v.object({ seen: v.object({ version: v.number() }) });
+export const NewsChange = v.object({ ...written, expected: v.object({ version: v.number() }) });
+export const NewsVersion = v.object({ expected: v.object({ version: v.number() }) });
 
 export const NewsHead = v.object({
   id,

@@ -9,12 +9,12 @@ export const refundDecisions = ['granted', 'refused'] as const;
 const WRONG_SUM = 'Scrivi un importo come 12,50, maggiore di zero.';
 
 /** What was given back when its maker looked: of two refunds at once one counts. */
-const seen = v.object({ status: v.picklist(paymentStatuses), refunded: money });
+const expected = v.object({ status: v.picklist(paymentStatuses), refunded: money });
 
 /** `"12.50"`; nothing for all that is left. */
 const sum = v.optional(v.pipe(money, v.minValue(1, WRONG_SUM)));
 
-export const ShopRefundInput = v.object({ amount: sum, reason, seen });
+export const ShopRefundInput = v.object({ amount: sum, reason, expected });
 
 /** The answer to a customer's question for a refund, in words that the customer gets. */
 export const RefundVerdictInput = v.object({
@@ -22,7 +22,7 @@ export const RefundVerdictInput = v.object({
   /** Of a granted one. */
   amount: sum,
   reason,
-  seen,
+  expected,
 });
 
 /** Ends a pending payment. */

@@ -76,7 +76,7 @@ export type ProductChange = v.InferOutput<typeof ProductChange>;
 
 export const ProductChangeInput = v.object({
   /** What the maker of the change saw. */
-  seen: ProductTerms,
+  expected: ProductTerms,
   terms: ProductTerms,
   reason: v.optional(v.union([v.literal(''), reason]), ''),
 });

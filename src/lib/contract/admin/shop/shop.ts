@@ -65,7 +65,7 @@ export type Shop = v.InferOutput<typeof Shop>;
 
 export const ShopInput = v.object({
   /** The version that the maker of the change saw. */
-  seen: v.object({ version: v.number() }),
+  expected: v.object({ version: v.number() }),
   /** Without `sales` it does not change. */
   settings: v.object({ ...texts, sales: v.nullish(sales) }),
 });

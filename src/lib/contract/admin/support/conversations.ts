@@ -37,15 +37,15 @@ export const Colleagues = v.object({ results: v.array(Colleague) });
 export const StaffAnswerInput = v.object({
   message: paragraph(SUPPORT_MESSAGE_CHARS),
   conversation_state: v.picklist(['waiting', 'closed']),
-  seen: v.object({ message_count: v.number() }),
+  expected: v.object({ message_count: v.number() }),
 });
 
 export const AssignInput = v.object({
   assignee_id: v.nullable(v.string()),
-  seen: v.object({ assignee_id: v.nullable(v.string()) }),
+  expected: v.object({ assignee_id: v.nullable(v.string()) }),
 });
 
 export const ConversationStateInput = v.object({
   conversation_state: v.picklist(['open', 'closed']),
-  seen: v.object({ conversation_state: v.picklist(conversationStates), message_count: v.number() }),
+  expected: v.object({ conversation_state: v.picklist(conversationStates), message_count: v.number() }),
 });

@@ -5,12 +5,12 @@ import { admin, answersWith, type Call, Detail, support } from '#lib/contract/ca
 import { confirmed } from '#lib/contract/security/calls.ts';
 
 import {
+  DeliveryVersion,
   EndpointChange,
   EndpointInput,
   EndpointTurn,
+  EndpointVersion,
   EndpointWithSecret,
-  SeenDelivery,
-  SeenEndpoint,
   WebhookDelivery,
   WebhookDeliveryPage,
   WebhookEndpoint,
@@ -67,7 +67,7 @@ export const webhookCalls = {
     method: 'POST',
     path: '/api/admin/webhooks/:id/secret/',
     summary: 'Replace an endpoint’s secret; the former one signs along for a day',
-    input: SeenEndpoint,
+    input: EndpointVersion,
     ...answersWith(EndpointWithSecret),
     refusals: { ...confirmed, ...unknown, ...changedMeanwhile },
   },
@@ -76,7 +76,7 @@ export const webhookCalls = {
     method: 'POST',
     path: '/api/admin/webhooks/:id/delete/',
     summary: 'Delete an endpoint with its log',
-    input: SeenEndpoint,
+    input: EndpointVersion,
     answers: { 204: null },
     refusals: { ...confirmed, ...unknown, ...changedMeanwhile },
   },
@@ -109,7 +109,7 @@ export const webhookCalls = {
     method: 'POST',
     path: '/api/admin/webhook-deliveries/:id/again/',
     summary: 'Send an event again that was sent or has failed',
-    input: SeenDelivery,
+    input: DeliveryVersion,
     ...answersWith(WebhookDeliveryPage),
     refusals: {
       ...unknown,

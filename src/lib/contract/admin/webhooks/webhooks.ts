@@ -41,10 +41,10 @@ export const EndpointInput = v.object(written);
 export type EndpointInput = v.InferOutput<typeof EndpointInput>;
 
 /** What the maker of a change saw. */
-const seen = v.object({ version: v.number() });
-export const SeenEndpoint = v.object({ seen });
-export const EndpointChange = v.object({ ...written, seen });
-export const EndpointTurn = v.object({ to: v.picklist(['on', 'paused']), seen });
+const expected = v.object({ version: v.number() });
+export const EndpointVersion = v.object({ expected });
+export const EndpointChange = v.object({ ...written, expected });
+export const EndpointTurn = v.object({ to: v.picklist(['on', 'paused']), expected });
 
 /** An event on its way to an endpoint. */
 export const WebhookDelivery = v.object({
@@ -78,4 +78,6 @@ export const WebhookDeliveryPage = v.object({
 });
 export type WebhookDeliveryPage = v.InferOutput<typeof WebhookDeliveryPage>;
 
-export const SeenDelivery = v.object({ seen: v.object({ delivery_state: v.picklist(deliveryStates) }) });
+export const DeliveryVersion = v.object({
+  expected: v.object({ delivery_state: v.picklist(deliveryStates) }),
+});

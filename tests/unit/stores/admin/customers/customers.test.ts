@@ -111,9 +111,13 @@ test('a key that nobody has says so and leaves the list', async () => {
 test('a correction sends the fields that differ and all that were seen', async () => {
   await openCustomer();
   api.on(CORRECT, () => json({ ...billing, city: 'Roma' }));
-  await billingForm.submit({ id: '7', seen: billing, values: typed({ city: ' Roma ', reason: 'Errore' }) });
+  await billingForm.submit({
+    id: '7',
+    expected: billing,
+    values: typed({ city: ' Roma ', reason: 'Errore' }),
+  });
   const [sent] = api.sent.filter(({ method }) => method === 'PATCH');
-  expect(sent?.body).toEqual({ change: { city: 'Roma' }, seen: billing, reason: 'Errore' });
+  expect(sent?.body).toEqual({ change: { city: 'Roma' }, expected: billing, reason: 'Errore' });
   expect(api.count(PAGE)).toBe(2);
 });
 
@@ -121,7 +125,11 @@ test('data that changed meanwhile are shown, and nothing is lost of what was typ
   await openCustomer();
   const current = { ...billing, city: 'Torino' };
   api.on(CORRECT, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
-  await billingForm.submit({ id: '7', seen: billing, values: typed({ company: 'Rossi', reason: 'Errore' }) });
+  await billingForm.submit({
+    id: '7',
+    expected: billing,
+    values: typed({ company: 'Rossi', reason: 'Errore' }),
+  });
   expect(notices()).toEqual([expect.stringContaining('Città')]);
   expect(customerPage.$state.get()).toMatchObject({ data: { billing: { city: 'Torino' } } });
   expect(billingForm.$form.get().state).toBe('failed');

@@ -55,7 +55,7 @@ test('a changed text says what it was written over, and is what is shown', async
   api.on(CHANGE, () => json({ ...shown, subject: 'Altro', version: 4 }));
   await newsForm.submit({ shown, values: typed });
   const sent = api.sent.find(({ method }) => method === 'PATCH');
-  expect(sent?.body).toEqual({ ...typed, product_id: null, seen: { version: 3 } });
+  expect(sent?.body).toEqual({ ...typed, product_id: null, expected: { version: 3 } });
   expect([subject(), $draft.get()]).toEqual(['Altro', undefined]);
 });
 
@@ -113,7 +113,7 @@ test('a sending is of what was seen, and shows how far it is', async () => {
   const sending: News = { ...shown, news_state: 'sending', version: 4 };
   api.on(SEND, () => json(sending));
   await sendNews(shown);
-  expect(api.sent.at(-1)?.body).toEqual({ seen: { version: 3 } });
+  expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 } });
   expect(news.$state.get()).toEqual({ state: 'ready', data: sending });
 });
 
@@ -121,7 +121,7 @@ test('a draft is deleted as it was seen, and leads to the list', async () => {
   await openText();
   api.on(DELETE, () => new Response(null, { status: 204 }));
   await deleteNews(shown);
-  expect(api.sent.at(-1)?.body).toEqual({ seen: { version: 3 } });
+  expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 } });
   expect($page.get()?.route).toBe('newsList');
 });
 

@@ -78,7 +78,7 @@ test('a refund sends the sum, the reason in one line, and what was seen', async 
   expect(sent?.body).toEqual({
     amount: '12.50',
     reason: 'Errore di prezzo',
-    seen: { status: 'completed', refunded: '0.00' },
+    expected: { status: 'completed', refunded: '0.00' },
   });
   expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
 });

@@ -38,21 +38,21 @@ describe('the shop that is saved', () => {
     ['not ticked', false, 'italy'],
   ] as const)('sells where its box says, %s', async (_, ticked, sales) => {
     api.on(CHANGE, () => json(shopWith(sales)));
-    await shopForm.submit({ seen: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
+    await shopForm.submit({ expected: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
     expect(api.sent.at(-1)?.body).toEqual({
-      seen: { version: 3 },
+      expected: { version: 3 },
       settings: { ...texts, city: 'Roma', sales },
     });
   });
 
   it('says nothing of sales to a host that sells nothing for money', async () => {
     api.on(CHANGE, () => json(shopWith(null)));
-    await shopForm.submit({ seen: shopWith(null), values: typed({}, true) });
-    expect(api.sent.at(-1)?.body).toEqual({ seen: { version: 3 }, settings: { ...texts, sales: null } });
+    await shopForm.submit({ expected: shopWith(null), values: typed({}, true) });
+    expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 }, settings: { ...texts, sales: null } });
   });
 
   it('is not sent with a fault, which stands at its field', async () => {
-    await shopForm.submit({ seen: shopWith('italy'), values: typed({ postalCode: '1' }, true) });
+    await shopForm.submit({ expected: shopWith('italy'), values: typed({ postalCode: '1' }, true) });
     expect(api.sent).toEqual([]);
     expect(shopForm.$form.get()).toMatchObject({
       state: 'failed',
@@ -66,7 +66,7 @@ describe('the shop that is saved', () => {
     api.on(CHANGE, () => json({ detail: '', code: 'changed_meanwhile', current: now.settings }, 409));
     open('shop');
     mount(shop.$state);
-    await shopForm.submit({ seen: shopWith('italy'), values: typed() });
+    await shopForm.submit({ expected: shopWith('italy'), values: typed() });
     expect(shopForm.$form.get()).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Vendite in altri Paesi dell’Unione (OSS) «Sì»'),

@@ -63,7 +63,7 @@ describe('an address that is written', () => {
     const edited = { kind: 'change', shown } as const;
     edit(edited);
     await endpointForm.submit({ edited, values: typed({ name: 'ERP' }) });
-    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'ERP', seen: { version: 3 } });
+    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'ERP', expected: { version: 3 } });
     expect($edited.get()).toBeUndefined();
   });
 });

@@ -18,18 +18,18 @@ async function billingOf(id: string) {
   return read(customerCalls.customer.result, answer).billing;
 }
 
-const correct = (id: string, change: object, seen: object) =>
-  call('correctCustomer', { access, params: { id }, body: { change, seen, reason } });
+const correct = (id: string, change: object, expected: object) =>
+  call('correctCustomer', { access, params: { id }, body: { change, expected, reason } });
 
 it('corrects the data of coming invoices by the profile’s rules, and logs no personal data', async () => {
   const { id, email } = await customer();
-  const seen = await billingOf(id);
-  const wrong = await correct(id, { vat_number: '12345678900' }, seen);
+  const expected = await billingOf(id);
+  const wrong = await correct(id, { vat_number: '12345678900' }, expected);
   expect(wrong).toMatchObject({
     status: 400,
     body: { vat_number: [expect.stringContaining('partita IVA')] },
   });
-  const right = await correct(id, { vat_number: 'IT 12345678903', company: 'Rossi Srl' }, seen);
+  const right = await correct(id, { vat_number: 'IT 12345678903', company: 'Rossi Srl' }, expected);
   expect(right).toMatchObject({ status: 200, body: { vat_number: '12345678903', company: 'Rossi Srl' } });
   const [entry, ...others] = await auditOf(id);
   expect(entry).toMatchObject({
@@ -43,17 +43,17 @@ it('corrects the data of coming invoices by the profile’s rules, and logs no p
 
 it('takes names of sixty letters and refuses those of a hundred', async () => {
   const { id } = await customer();
-  const seen = await billingOf(id);
-  expect((await correct(id, { last_name: 'R'.repeat(60) }, seen)).status).toBe(200);
-  const now = { ...seen, last_name: 'R'.repeat(60) };
+  const expected = await billingOf(id);
+  expect((await correct(id, { last_name: 'R'.repeat(60) }, expected)).status).toBe(200);
+  const now = { ...expected, last_name: 'R'.repeat(60) };
   expect((await correct(id, { last_name: 'R'.repeat(100) }, now)).status).toBe(400);
 });
 
 it('writes and logs nothing where the data have changed since they were seen', async () => {
   const { id } = await customer();
-  const seen = await billingOf(id);
+  const expected = await billingOf(id);
   await context().db.update(users).set({ city: 'Torino' }).where(eq(users.id, id));
-  expect(await correct(id, { company: 'Rossi Srl' }, seen)).toMatchObject({
+  expect(await correct(id, { company: 'Rossi Srl' }, expected)).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile', current: { city: 'Torino', company: '' } },
   });
@@ -63,10 +63,10 @@ it('writes and logs nothing where the data have changed since they were seen', a
 
 it('lets one of two corrections at once through', async () => {
   const { id } = await customer();
-  const seen = await billingOf(id);
+  const expected = await billingOf(id);
   const [one, other] = await Promise.all([
-    correct(id, { city: 'Roma' }, seen),
-    correct(id, { city: 'Bari' }, seen),
+    correct(id, { city: 'Roma' }, expected),
+    correct(id, { city: 'Bari' }, expected),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   expect(await auditOf(id)).toHaveLength(1);
@@ -74,9 +74,9 @@ it('lets one of two corrections at once through', async () => {
 
 it('says that a customer is gone who was deleted meanwhile', async () => {
   const { id, access: own } = await customer();
-  const seen = await billingOf(id);
+  const expected = await billingOf(id);
   await call('deleteAccount', { access: own, body: { password: 'Abbastanza-lunga' } });
   const gone = { status: 404, body: { detail: expect.stringContaining('eliminato') } };
-  expect(await correct(id, { city: 'Roma' }, seen)).toMatchObject(gone);
+  expect(await correct(id, { city: 'Roma' }, expected)).toMatchObject(gone);
   expect(await call('customer', { access, params: { id } })).toMatchObject(gone);
 });

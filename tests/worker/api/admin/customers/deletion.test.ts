@@ -16,7 +16,7 @@ async function admin() {
 }
 
 const remove = (access: string, id: string, email: string) =>
-  call('deleteCustomer', { access, params: { id }, body: { seen: { email }, reason } });
+  call('deleteCustomer', { access, params: { id }, body: { expected: { email }, reason } });
 
 it('deletes an account for good, once, and leaves only its id in the log', async () => {
   const [{ access }, owner] = [await admin(), await customer()];

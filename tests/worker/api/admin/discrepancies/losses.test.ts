@@ -169,9 +169,9 @@ describe('money that was refunded elsewhere', () => {
 
   it('in part is part of what is given back in whole afterwards', async () => {
     const { paymentId, discrepancy } = await lost('refunded_elsewhere', 900);
-    const seen = { status: 'completed', refunded: '0' };
+    const expected = { status: 'completed', refunded: '0' };
     const params = { id: paymentId };
-    await shop.call('refundPayment', { access: seller.access, params, body: { reason, seen } });
+    await shop.call('refundPayment', { access: seller.access, params, body: { reason, expected } });
     await shop.consume();
     expect((await booksOf(paymentId)).payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
     expect(shop.stripe.totals()).toMatchObject({ refundedCents: 4000, elsewhereCents: 900 });
@@ -206,11 +206,11 @@ describe('money that was refunded elsewhere', () => {
   it('that our books have given back already is only seen', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge });
-    const seen = { status: 'completed', refunded: '0' };
+    const expected = { status: 'completed', refunded: '0' };
     await shop.call('refundPayment', {
       access: seller.access,
       params: { id: buyer.paymentId },
-      body: { reason, seen },
+      body: { reason, expected },
     });
     await shop.tell();
     await shop.pass(1);
@@ -305,7 +305,7 @@ describe('money that is disputed', () => {
       body: {
         change: { action: 'suspend' },
         reason: 'Chiave diffusa',
-        seen: {
+        expected: {
           status: 'active',
           expires_at: new Date(license?.expiresAt ?? 0).toISOString(),
           max_activations: license?.maxActivations,

@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('a discrepancy that is read anew', () => {
   it('says what the payment service says, to support as well', async () => {
     const buyer = await buyerOf(shop);
-    const body = { amount: '9', reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+    const body = { amount: '9', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access: seller.access, params: { id: buyer.paymentId }, body });
     await shop.consume();
     shop.stripe.refund({ charge: buyer.charge, amount: 500 });

@@ -31,9 +31,9 @@ async function renewed() {
   const row = (await books(buyer.id)).paid.find(({ payment }) => payment.id === renewal);
   const [charge, code] = [row?.order?.chargeId ?? '', row?.payment.transactionId];
   const refund = async () => {
-    const seen = { status: 'completed', refunded: '0' };
+    const expected = { status: 'completed', refunded: '0' };
     const params = { id: renewal };
-    return shop.call('refundPayment', { access: seller.access, params, body: { reason, seen } });
+    return shop.call('refundPayment', { access: seller.access, params, body: { reason, expected } });
   };
   const withdraw = async () =>
     shop.call('withdraw', { ...(await buyer.as()), body: { name: 'Ada Rossi', contract: code } });

@@ -41,13 +41,13 @@ async function win({ charge }: Buyer) {
 /** Changes a licence by hand, as the seller's people do on its page. */
 async function byHand(buyer: Buyer, action: 'suspend' | 'reinstate') {
   const license = await licenseOf(buyer);
-  const seen = {
+  const expected = {
     status: license?.status,
     expires_at: new Date(license?.expiresAt ?? 0).toISOString(),
     max_activations: license?.maxActivations,
   };
   const { access } = seller;
-  const body = { change: { action }, reason, seen };
+  const body = { change: { action }, reason, expected };
   const answer = await shop.call('changeLicense', { access, params: { id: buyer.licenseId }, body });
   expect(answer.status).toBe(200);
 }
@@ -88,8 +88,8 @@ describe('a licence that a dispute stopped', () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge, amount: 200 });
     await shop.tell();
-    const seen = { status: 'completed', refunded: '0' };
-    const body = { reason, seen, amount: '47' };
+    const expected = { status: 'completed', refunded: '0' };
+    const body = { reason, expected, amount: '47' };
     await shop.call('refundPayment', { access: seller.access, params: { id: buyer.paymentId }, body });
     await shop.consume();
     expect(await statusOf(buyer)).toBe('active');

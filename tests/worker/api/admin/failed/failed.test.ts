@@ -156,7 +156,7 @@ it('a change of many licences whose steps keep failing ends, is shown, and goes 
       selection: { kind: 'ids', ids: [id] },
       change: { action: 'suspend' },
       reason: 'Furto',
-      seen: { changes: 1 },
+      expected: { changes: 1 },
     },
   });
   const change = read(BulkStarted, started).id;

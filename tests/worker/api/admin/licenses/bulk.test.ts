@@ -44,7 +44,7 @@ const start = (selection: object, change: object, changes: number, key: string =
   call('startBulk', {
     access: admin.access,
     headers: { 'Idempotency-Key': key },
-    body: { selection, change, reason, seen: { changes } },
+    body: { selection, change, reason, expected: { changes } },
   });
 
 const begun = async (...asked: Parameters<typeof start>) => read(BulkStarted, await start(...asked)).id;

@@ -31,8 +31,12 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
     const { status, expires_at, max_activations } = read(StaffLicensePage, await call('staffLicense', its));
     return { status, expires_at, max_activations };
   };
-  const change = async (wanted: object, seen?: LicenseVersion, access = admin.access) =>
-    call('changeLicense', { ...its, access, body: { change: wanted, seen: seen ?? (await see()), reason } });
+  const change = async (wanted: object, expected?: LicenseVersion, access = admin.access) =>
+    call('changeLicense', {
+      ...its,
+      access,
+      body: { change: wanted, expected: expected ?? (await see()), reason },
+    });
   return { owner, license, its, see, change };
 }
 
@@ -129,8 +133,8 @@ describe('a change of a licence', () => {
 
   it('wants a reason, and numbers that may be', async () => {
     const { its, see } = await sold();
-    const seen = await see();
-    const ask = (body: object) => call('changeLicense', { ...its, body: { seen, reason, ...body } });
+    const expected = await see();
+    const ask = (body: object) => call('changeLicense', { ...its, body: { expected, reason, ...body } });
     for (const bad of [0, -1, 1.5, 4000, '7'])
       expect((await ask({ change: { action: 'extend', days: bad } })).status).toBe(400);
     const change = { action: 'suspend' };
@@ -152,9 +156,9 @@ describe('a change of a licence', () => {
 describe('two at one licence', () => {
   it('the second hears what changed and by whom, and nothing is written', async () => {
     const { license, see, change } = await sold();
-    const seen = await see();
-    await change({ action: 'suspend' }, seen);
-    expect(await change({ action: 'limit', devices: 9 }, seen)).toMatchObject({
+    const expected = await see();
+    await change({ action: 'suspend' }, expected);
+    expect(await change({ action: 'limit', devices: 9 }, expected)).toMatchObject({
       status: 409,
       body: {
         code: 'changed_meanwhile',
@@ -168,11 +172,11 @@ describe('two at one licence', () => {
 
   it('one that comes between reading and writing is heard of, too', async () => {
     const { license, its, see } = await sold();
-    const seen = await see();
+    const expected = await see();
     const env = justBefore(1, async () => {
       await context().db.update(licenses).set({ maxActivations: 7 }).where(eq(licenses.id, license.id));
     });
-    const body = { change: { action: 'suspend' }, seen, reason };
+    const body = { change: { action: 'suspend' }, expected, reason };
     expect(await call('changeLicense', { ...its, body }, env)).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: { max_activations: 7 } },

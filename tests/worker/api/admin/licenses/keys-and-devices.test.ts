@@ -76,7 +76,7 @@ describe('another key', () => {
   it('is the customer’s to read, and the former one is refused', async () => {
     const { owner, license, its, page } = await sold();
     const { masked_key } = await page();
-    const answer = await call('replaceStaffKey', { ...its, body: { seen: { masked_key }, reason } });
+    const answer = await call('replaceStaffKey', { ...its, body: { expected: { masked_key }, reason } });
     const after = read(StaffLicensePage, answer);
     expect(after.masked_key).not.toBe(masked_key);
     expect(after.former_keys).toBe(1);
@@ -93,7 +93,7 @@ describe('another key', () => {
   it('is made once of two who saw the same', async () => {
     const { its, page } = await sold();
     const { masked_key } = await page();
-    const ask = () => call('replaceStaffKey', { ...its, body: { seen: { masked_key }, reason } });
+    const ask = () => call('replaceStaffKey', { ...its, body: { expected: { masked_key }, reason } });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
@@ -104,7 +104,7 @@ describe('another key', () => {
     'is not for one that is %s, and needs a confirmation',
     async (status) => {
       const { its, page } = await sold({ status });
-      const body = { seen: { masked_key: (await page()).masked_key }, reason };
+      const body = { expected: { masked_key: (await page()).masked_key }, reason };
       expect(await call('replaceStaffKey', { ...its, body })).toMatchObject({
         status: 409,
         body: { code: status },
@@ -118,7 +118,7 @@ describe('another key', () => {
 
 describe('a device', () => {
   const free = (id: string, status: string) =>
-    call('freeDevice', { access, params: { id }, body: { seen: { status }, reason } });
+    call('freeDevice', { access, params: { id }, body: { expected: { status }, reason } });
 
   it('is deactivated, and then the slot freed that its offline file keeps', async () => {
     const { license, page } = await sold();

@@ -10,7 +10,7 @@ describe('a text', () => {
   it('is written, changed while nothing is sent, and noted', async () => {
     const { id: me, access } = await colleague();
     const id = await written(access);
-    const body = { ...listed, subject: 'Un’altra', seen: { version: 1 } };
+    const body = { ...listed, subject: 'Un’altra', expected: { version: 1 } };
     const change = () => call('changeNews', { access, params: { id }, body });
     expect((await change()).body).toMatchObject({ subject: 'Un’altra', version: 2, news_state: 'draft' });
     expect(await change()).toMatchObject({
@@ -30,7 +30,8 @@ describe('a text', () => {
   it('is deleted while nothing is sent, and only as it was seen', async () => {
     const { id: me, access } = await colleague();
     const params = { id: await written(access) };
-    const remove = (version: number) => call('deleteNews', { access, params, body: { seen: { version } } });
+    const remove = (version: number) =>
+      call('deleteNews', { access, params, body: { expected: { version } } });
     expect(await remove(2)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect((await remove(1)).status).toBe(204);
     expect((await call('staffNews', { access, params })).status).toBe(404);
@@ -44,8 +45,8 @@ describe('a text', () => {
     const { access } = await colleague();
     const params = { id: await written(access) };
     await confirmByPassword(access);
-    await call('sendNews', { access, params, body: { seen: { version: 1 } } });
-    const removed = await call('deleteNews', { access, params, body: { seen: { version: 2 } } });
+    await call('sendNews', { access, params, body: { expected: { version: 1 } } });
+    const removed = await call('deleteNews', { access, params, body: { expected: { version: 2 } } });
     expect(removed).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect((await call('staffNews', { access, params })).status).toBe(200);
   });

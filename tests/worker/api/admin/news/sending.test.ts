@@ -14,7 +14,7 @@ import { consumeWork, doWork } from '#tests/support/worker/work.ts';
 const figuresOf = async (access: string, id: string) =>
   read(News, await call('staffNews', { access, params: { id } })).figures;
 const send = (access: string, id: string, version = 1) =>
-  call('sendNews', { access, params: { id }, body: { seen: { version } } });
+  call('sendNews', { access, params: { id }, body: { expected: { version } } });
 /** A text that is being sent, of which no step was taken. */
 async function begun(access: string) {
   const id = await written(access);

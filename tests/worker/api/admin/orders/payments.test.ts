@@ -61,7 +61,7 @@ describe('the page of a payment at the payment service', () => {
 
   it('says how far each refund is at the payment service', async () => {
     const { paymentId, charge } = await buyerOf(shop);
-    const body = { amount: '9', reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+    const body = { amount: '9', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access, params: { id: paymentId }, body });
     expect((await page(paymentId)).refunds).toMatchObject([{ amount: 900, sending: 'waiting' }]);
     await shop.consume();

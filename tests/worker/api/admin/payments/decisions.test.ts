@@ -34,12 +34,12 @@ async function asked() {
 }
 
 const refund = (id: string, body: object = {}, access = admin.access) =>
-  call('refundPayment', { access, params: { id }, body: { reason, seen: fresh, ...body } });
+  call('refundPayment', { access, params: { id }, body: { reason, expected: fresh, ...body } });
 const decide = (id: string, body: object) =>
   call('decideRefundRequest', {
     access: admin.access,
     params: { id },
-    body: { reason, seen: fresh, ...body },
+    body: { reason, expected: fresh, ...body },
   });
 const settle = (id: string, to: string) =>
   call('settlePayment', { access: admin.access, params: { id }, body: { to, reason } });
@@ -57,7 +57,7 @@ describe('a refund', () => {
     const { user, id } = await paid();
     const first = await refund(id, { amount: '9.00' });
     expect(first).toMatchObject({ status: 200, body: { message: 'Rimborsati 9,00\u00a0€.' } });
-    expect((await refund(id, { seen: { status: 'refunded', refunded: '9.00' } })).status).toBe(200);
+    expect((await refund(id, { expected: { status: 'refunded', refunded: '9.00' } })).status).toBe(200);
     const { payment, notes } = await booksOf(id);
     expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
     expect(notes).toHaveLength(2);
@@ -102,8 +102,11 @@ describe('a refund', () => {
       body: { reason: [expect.any(String)] },
     });
     const { id: failed } = await paid({ status: 'failed' });
-    const seen = { status: 'failed', refunded: '0' };
-    expect(await refund(failed, { seen })).toMatchObject({ status: 400, body: { amount: [/incassato/] } });
+    const expected = { status: 'failed', refunded: '0' };
+    expect(await refund(failed, { expected })).toMatchObject({
+      status: 400,
+      body: { amount: [/incassato/] },
+    });
     expect((await refund('nessuno')).status).toBe(404);
   });
 
@@ -133,8 +136,8 @@ describe('a customer’s question', () => {
     const { id } = await asked();
     expect((await decide(id, { decision: 'granted', amount: '20.00' })).status).toBe(200);
     expect((await page(id)).refund_request).toMatchObject({ decision: 'granted', answer: reason });
-    const seen = { status: 'refunded', refunded: '20.00' };
-    expect((await decide(id, { decision: 'granted', seen })).status).toBe(409);
+    const expected = { status: 'refunded', refunded: '20.00' };
+    expect((await decide(id, { decision: 'granted', expected })).status).toBe(409);
     expect((await booksOf(id)).payment?.refundedCents).toBe(2000);
     expect((await entries(id)).map(({ action }) => action)).toEqual(['refund_granted']);
   });

@@ -25,10 +25,10 @@ it('the seller’s people open the same documents as the customer, whoever asks 
     ['shopCreditNoteXml', 'creditNoteXml', note],
   ] as const;
   for (const [sellers, own, params] of pairs) {
-    const seen = await open(sellers, access, params);
-    expect(seen.status).toBe(200);
-    expect(seen.headers.get('Content-Disposition')).toMatch(/filename="/);
-    expect(seen.bytes).toEqual((await open(own, user.access, params)).bytes);
+    const expected = await open(sellers, access, params);
+    expect(expected.status).toBe(200);
+    expect(expected.headers.get('Content-Disposition')).toMatch(/filename="/);
+    expect(expected.bytes).toEqual((await open(own, user.access, params)).bytes);
   }
 });
 

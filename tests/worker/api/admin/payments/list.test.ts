@@ -34,9 +34,9 @@ it('lists everybody’s payments, the newest first, in pages that lose and repea
   const first = await list({ customer, limit: '2' });
   const second = await list({ customer, limit: '2', after: first.next ?? '' });
   expect(second.next).toBeNull();
-  const seen = [...first.results, ...second.results].map(({ id }) => id);
-  expect(seen.toSorted()).toEqual(made.toSorted());
-  expect([seen[0], seen[3]]).toEqual([made[3], made[0]]);
+  const expected = [...first.results, ...second.results].map(({ id }) => id);
+  expect(expected.toSorted()).toEqual(made.toSorted());
+  expect([expected[0], expected[3]]).toEqual([made[3], made[0]]);
 });
 
 it('shows the buyer as invoiced, and what became of the payment', async () => {
@@ -119,13 +119,13 @@ it('joins the pages of each status, kind and product in one order', async () => 
         createdAt: clock.now + 3600_000 + n * 1000,
       }),
     );
-  const seen: string[] = [];
+  const expected: string[] = [];
   for (let after = ''; ; ) {
     const page = await list({ kind: 'purchase', from: '2026-01-01', limit: '5', ...(after && { after }) });
-    seen.push(...page.results.map(({ id }) => id));
+    expected.push(...page.results.map(({ id }) => id));
     if (page.next === null) break;
     after = page.next;
   }
-  expect(seen.slice(0, 12)).toEqual(made);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(expected.slice(0, 12)).toEqual(made);
+  expect(new Set(expected).size).toBe(expected.length);
 });

@@ -22,10 +22,14 @@ beforeEach(async () => {
 const shown = async () =>
   read(ShopProduct, await call('shopProduct', { params, access: admin.access })).terms;
 
-async function decide(entitlements: Partial<ProductEntitlements>, reason = '', seen?: ShopProduct['terms']) {
+async function decide(
+  entitlements: Partial<ProductEntitlements>,
+  reason = '',
+  expected?: ShopProduct['terms'],
+) {
   const terms = await shown();
   const body = {
-    seen: seen ?? terms,
+    expected: expected ?? terms,
     terms: { ...terms, entitlements: { ...none, ...entitlements } },
     reason,
   };
@@ -80,9 +84,9 @@ describe('what a licence of a product allows', () => {
   });
 
   it('is not decided on what somebody else changed meanwhile', async () => {
-    const seen = await shown();
+    const expected = await shown();
     await decide({ features: ['export'] });
-    const late = await decide({ features: ['backtest'] }, 'Altro', seen);
+    const late = await decide({ features: ['backtest'] }, 'Altro', expected);
     expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { features: 'export' } });
     expect((await shown()).entitlements).toEqual({ ...none, features: ['export'] });
   });

@@ -23,8 +23,8 @@ const shown = async () => read(ShopProduct, await call('shopProduct', { params, 
 
 /** Decides these terms on top of those of now. */
 async function decide(changes: Partial<Terms>, reason = '') {
-  const { terms: seen } = await shown();
-  const body = { seen, terms: { ...seen, ...changes }, reason };
+  const { terms: expected } = await shown();
+  const body = { expected, terms: { ...expected, ...changes }, reason };
   return call('changeShopProduct', { params, access: admin.access, body });
 }
 
@@ -110,9 +110,9 @@ describe('what an admin decides', () => {
   });
 
   it('is not written over what somebody else decided meanwhile', async () => {
-    const { terms: seen } = await shown();
+    const { terms: expected } = await shown();
     await price(4000);
-    const body = { seen, terms: { ...seen, is_featured: true } };
+    const body = { expected, terms: { ...expected, is_featured: true } };
     const late = await call('changeShopProduct', { params, access: admin.access, body });
     expect(late).toMatchObject({
       status: 409,
@@ -122,13 +122,13 @@ describe('what an admin decides', () => {
   });
 
   it('comes from one of two at once only', async () => {
-    const { terms: seen } = await shown();
+    const { terms: expected } = await shown();
     const both = await Promise.all(
       [3000, 3500].map((cents) =>
         call('changeShopProduct', {
           params,
           access: admin.access,
-          body: { seen, terms: { ...seen, prices: { 1: cents } } },
+          body: { expected, terms: { ...expected, prices: { 1: cents } } },
         }),
       ),
     );

@@ -34,7 +34,7 @@ const shown = async () => read(Shop, await call('shop', { access }));
 
 async function change(changes: Partial<ShopSettings>) {
   const { version, settings } = await shown();
-  const body = { seen: { version }, settings: { ...settings, ...changes } };
+  const body = { expected: { version }, settings: { ...settings, ...changes } };
   return call('changeShop', { access, body });
 }
 
@@ -75,7 +75,7 @@ describe('the settings', () => {
   it('are not written over what somebody else wrote meanwhile', async () => {
     const { version, settings } = await shown();
     await change({ city: 'Torino', province: 'TO' });
-    const body = { seen: { version }, settings: { ...settings, city: 'Roma' } };
+    const body = { expected: { version }, settings: { ...settings, city: 'Roma' } };
     expect(await call('changeShop', { access, body })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: { city: 'Torino' } },
@@ -85,7 +85,7 @@ describe('the settings', () => {
 
   it('ask for a confirmation, and are an admin’s', async () => {
     const { version, settings } = await shown();
-    const body = { seen: { version }, settings };
+    const body = { expected: { version }, settings };
     const unconfirmed = await colleague('admin');
     expect((await call('changeShop', { access: unconfirmed.access, body })).status).toBe(403);
     const support = await colleague('support');
@@ -113,7 +113,7 @@ describe('sales in other countries of the Union', () => {
   const shownToSeller = async () => read(Shop, await call('shop', { access }, stripeEnv));
   const changeAbroad = async (sales: SalesArea) => {
     const { version, settings } = await shownToSeller();
-    const body = { seen: { version }, settings: { ...settings, sales } };
+    const body = { expected: { version }, settings: { ...settings, sales } };
     return call('changeShop', { access, body }, stripeEnv);
   };
   const inForce = async () => (await readShop(context())).settings.sales;
@@ -122,7 +122,7 @@ describe('sales in other countries of the Union', () => {
     const { version, settings } = await shown();
     expect(settings.sales).toBeNull();
     await change({ city: 'Genova' });
-    const body = { seen: { version }, settings };
+    const body = { expected: { version }, settings };
     const { body: refused } = await call('changeShop', { access, body });
     expect(refused).toMatchObject({ code: 'changed_meanwhile', current: { city: 'Genova', sales: null } });
   });
@@ -153,10 +153,10 @@ describe('sales in other countries of the Union', () => {
 
   it('are one of the two, and asked for with a confirmation', async () => {
     const { version, settings } = await shownToSeller();
-    const other = { seen: { version }, settings: { ...settings, sales: 'world' } };
+    const other = { expected: { version }, settings: { ...settings, sales: 'world' } };
     expect((await call('changeShop', { access, body: other }, stripeEnv)).status).toBe(400);
     const unconfirmed = await colleague('admin');
-    const body = { seen: { version }, settings: { ...settings, sales: 'union' } };
+    const body = { expected: { version }, settings: { ...settings, sales: 'union' } };
     expect((await call('changeShop', { access: unconfirmed.access, body }, stripeEnv)).status).toBe(403);
     expect(await inForce()).toBe('italy');
   });

@@ -11,14 +11,14 @@ const list = async (access: string, query: Record<string, string> = {}) =>
   read(adminCalls.staffConversations.result, await call('staffConversations', { access, query }));
 const idsOf = async (access: string, query: Record<string, string>) =>
   (await list(access, query)).results.map(({ id }) => id);
-const assign = (access: string, id: string, to: string | null, seen: string | null = null) =>
+const assign = (access: string, id: string, to: string | null, expected: string | null = null) =>
   call('assignConversation', {
     access,
     params: { id },
-    body: { assignee_id: to, seen: { assignee_id: seen } },
+    body: { assignee_id: to, expected: { assignee_id: expected } },
   });
-const setState = (access: string, id: string, state: string, seen: object) =>
-  call('setConversationState', { access, params: { id }, body: { conversation_state: state, seen } });
+const setState = (access: string, id: string, state: string, expected: object) =>
+  call('setConversationState', { access, params: { id }, body: { conversation_state: state, expected } });
 const auditOf = (id: string) =>
   context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id)).orderBy(staffEvents.id);
 
@@ -86,9 +86,9 @@ describe('an answer', () => {
   it('of the second of two at once is not written, mailed or noted: they are told', async () => {
     const [one, two] = [await colleague(), await colleague('support')];
     const { email, conversation: id } = await asker();
-    const seen = { message_count: (await seenBy(two.access, id)).message_count };
+    const expected = { message_count: (await seenBy(two.access, id)).message_count };
     await answer(one.access, id);
-    const late = await answer(two.access, id, { message: 'Doppione', seen });
+    const late = await answer(two.access, id, { message: 'Doppione', expected });
     expect([late.status, late.body]).toMatchObject([
       409,
       { code: 'changed_meanwhile', current: { state: 'waiting', messages: 2, assignee: 'Ada Rossi' } },
@@ -101,7 +101,7 @@ describe('an answer', () => {
 
   it('to a conversation that is not there is refused', async () => {
     const { access } = await colleague();
-    const body = { message: 'Ciao', conversation_state: 'waiting', seen: { message_count: 1 } };
+    const body = { message: 'Ciao', conversation_state: 'waiting', expected: { message_count: 1 } };
     const refused = await call('answerConversation', { access, params: { id: 'nessuno' }, body });
     expect(refused.status).toBe(404);
   });
@@ -124,10 +124,12 @@ describe('a conversation', () => {
   it('is closed and opened again, unless its customer has written meanwhile', async () => {
     const { access } = await colleague('support');
     const { access: own, conversation: id } = await asker();
-    const seen = { conversation_state: 'open', message_count: 1 };
-    expect((await setState(access, id, 'closed', seen)).body).toMatchObject({ conversation_state: 'closed' });
+    const expected = { conversation_state: 'open', message_count: 1 };
+    expect((await setState(access, id, 'closed', expected)).body).toMatchObject({
+      conversation_state: 'closed',
+    });
     await call('answerSupport', { access: own, params: { id }, body: { message: 'Un momento.' } });
-    const late = await setState(access, id, 'open', { ...seen, conversation_state: 'closed' });
+    const late = await setState(access, id, 'open', { ...expected, conversation_state: 'closed' });
     expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { state: 'open', messages: 2 } });
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['message_closed']);
   });

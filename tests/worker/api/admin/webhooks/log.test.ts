@@ -49,7 +49,7 @@ describe('the log of an address', () => {
     expect(page.body).toMatchObject({ answer: '<b>broken</b>', body: system.received[0]?.raw });
     status = 202;
     const again = (delivery_state: string) =>
-      call('sendWebhookAgain', { access, params, body: { seen: { delivery_state } } }, system.env);
+      call('sendWebhookAgain', { access, params, body: { expected: { delivery_state } } }, system.env);
     expect((await again('sent')).status).toBe(409);
     expect((await again('failed')).body).toMatchObject({ delivery_state: 'waiting', attempts: 0 });
     expect((await again('failed')).status).toBe(409);

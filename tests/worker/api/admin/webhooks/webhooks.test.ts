@@ -26,7 +26,7 @@ afterEach(() => {
 
 const list = async () =>
   read(adminCalls.webhookEndpoints.result, await call('webhookEndpoints', { access })).results;
-const seen = (version = 1) => ({ seen: { version } });
+const expected = (version = 1) => ({ expected: { version } });
 const auditOf = async (id: string) =>
   (
     await context()
@@ -82,16 +82,16 @@ describe('an address', () => {
     const { id, name, url } = await newEndpoint(access);
     const change = (body: object) => call('changeWebhookEndpoint', { access, params: { id }, body });
     const events = ['license.revoked'];
-    const answer = await change({ name: 'Nuovo', url, events, ...seen() });
+    const answer = await change({ name: 'Nuovo', url, events, ...expected() });
     expect(read(adminCalls.changeWebhookEndpoint.result, answer)).toMatchObject({
       name: 'Nuovo',
       version: 2,
     });
-    expect(await change({ name: 'Mio', url, events, ...seen() })).toMatchObject({
+    expect(await change({ name: 'Mio', url, events, ...expected() })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: { name: 'Nuovo', version: 2 } },
     });
-    expect((await change({ name, url: 'https://10.0.0.1/', events, ...seen(2) })).body).toEqual({
+    expect((await change({ name, url: 'https://10.0.0.1/', events, ...expected(2) })).body).toEqual({
       url: [text.faults.literal],
     });
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['webhook_changed', 'webhook_made']);
@@ -100,13 +100,13 @@ describe('an address', () => {
   it('is paused, turned on and deleted, each with its line of the log', async () => {
     const { id } = await newEndpoint(access);
     const turn = (to: string, version: number) =>
-      call('turnWebhookEndpoint', { access, params: { id }, body: { to, ...seen(version) } });
+      call('turnWebhookEndpoint', { access, params: { id }, body: { to, ...expected(version) } });
     expect((await turn('paused', 1)).body).toMatchObject({ endpoint_state: 'paused' });
     const system = webhookSystem();
     expect((await test(id, system)).status).toBe(409);
     expect((await turn('on', 2)).body).toMatchObject({ endpoint_state: 'on' });
     const remove = (version: number) =>
-      call('deleteWebhookEndpoint', { access, params: { id }, body: seen(version) });
+      call('deleteWebhookEndpoint', { access, params: { id }, body: expected(version) });
     expect((await remove(1)).status).toBe(409);
     expect((await remove(3)).status).toBe(204);
     expect((await call('webhookEndpoint', { access, params: { id } })).status).toBe(404);
@@ -120,7 +120,7 @@ describe('an address', () => {
 it('signs with both secrets for a day after one was replaced', async () => {
   const { id, secret: former } = await newEndpoint(access);
   const system = webhookSystem();
-  const answer = await call('rotateWebhookSecret', { access, params: { id }, body: seen() });
+  const answer = await call('rotateWebhookSecret', { access, params: { id }, body: expected() });
   const { secret, endpoint } = read(adminCalls.rotateWebhookSecret.result, answer);
   expect(endpoint.former_until).toBe(new Date(clock.now + 24 * HOUR_MS).toISOString());
   const verify = async (by: string) => {

@@ -43,16 +43,18 @@ export async function correctBilling(
   context: Context,
   actor: Actor,
   id: string,
-  { change, seen, reason }: v.InferOutput<typeof BillingInput>,
+  { change, expected, reason }: v.InferOutput<typeof BillingInput>,
 ): Promise<Billing> {
   const { db } = context;
   const user = await findCustomer(context, id);
-  requireUnchanged(user, seen);
+  requireUnchanged(user, expected);
   const checked = checkBuyer(user, change);
-  const fields = billingFields.filter((name) => checked[name] !== undefined && checked[name] !== seen[name]);
-  if (fields.length === 0) return seen;
-  const isSeen = and(isCustomer(id), ...billingFields.map((name) => eq(columns[name], seen[name])));
-  const stands = exists(db.select({ id: users.id }).from(users).where(isSeen));
+  const fields = billingFields.filter(
+    (name) => checked[name] !== undefined && checked[name] !== expected[name],
+  );
+  if (fields.length === 0) return expected;
+  const isUnchanged = and(isCustomer(id), ...billingFields.map((name) => eq(columns[name], expected[name])));
+  const stands = exists(db.select({ id: users.id }).from(users).where(isUnchanged));
   const entry = {
     ...aboutCustomer('billing_corrected', user, reason),
     after: { fields: fields.join(', ') },
@@ -62,18 +64,18 @@ export async function correctBilling(
     saved: [saved],
   } = await transaction(context, {
     audit: recordAudit(context, actor, entry, stands),
-    safety: noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isSeen),
+    safety: noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isUnchanged),
     mail: insertMail(context, mail, stands),
-    saved: db.update(users).set(columnsOf(checked)).where(isSeen).returning(),
+    saved: db.update(users).set(columnsOf(checked)).where(isUnchanged).returning(),
   });
   if (!saved) {
-    requireUnchanged(await findCustomer(context, id), seen);
-    throw changedMeanwhile(seen);
+    requireUnchanged(await findCustomer(context, id), expected);
+    throw changedMeanwhile(expected);
   }
   return toBilling(saved);
 }
 
-function requireUnchanged(user: User, seen: Billing): void {
+function requireUnchanged(user: User, expected: Billing): void {
   const current = toBilling(user);
-  if (billingFields.some((name) => current[name] !== seen[name])) throw changedMeanwhile(current);
+  if (billingFields.some((name) => current[name] !== expected[name])) throw changedMeanwhile(current);
 }

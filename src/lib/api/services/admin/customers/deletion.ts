@@ -12,13 +12,13 @@ export async function deleteCustomer(
   context: Context,
   actor: Actor,
   id: string,
-  { seen, reason }: { seen: { email: string }; reason: string },
+  { expected, reason }: { expected: { email: string }; reason: string },
 ): Promise<void> {
   const { db } = context;
   const user = await findCustomer(context, id);
-  if (user.email !== seen.email) throw changedMeanwhile({ email: user.email });
+  if (user.email !== expected.email) throw changedMeanwhile({ email: user.email });
   const deleted = await deleteAccount(context, user, {
-    condition: and(eq(users.email, seen.email), somebodyStays(db, id)),
+    condition: and(eq(users.email, expected.email), somebodyStays(db, id)),
     also: (isFirst) => [recordAudit(context, actor, aboutCustomer('account_deleted', user, reason), isFirst)],
   });
   if (deleted) return;

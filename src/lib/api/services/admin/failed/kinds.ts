@@ -66,7 +66,7 @@ export const failedKinds: Record<OutboxName, FailedKind> = {
     about: (what) => webhookText.types[what] ?? what,
     page: { route: 'webhookDelivery', id: sql`${webhookDeliveries.id}` },
     retry: (context, actor, id) =>
-      sendDeliveryAgain(context, actor, id, { seen: { delivery_state: 'failed' } }),
+      sendDeliveryAgain(context, actor, id, { expected: { delivery_state: 'failed' } }),
   },
   payments: {
     outbox: taskOutbox,

@@ -57,7 +57,7 @@ export async function previewBulk({ db, now }: Context, { selection, change }: W
 export async function startBulk(
   context: Context,
   actor: Actor,
-  { selection, change, reason, seen }: v.InferOutput<typeof BulkInput>,
+  { selection, change, reason, expected }: v.InferOutput<typeof BulkInput>,
   idempotencyKey: string,
 ): Promise<{ id: string }> {
   const { db, now } = context;
@@ -67,7 +67,8 @@ export async function startBulk(
   if (await isBegun()) return { id };
   const { changes } = await previewBulk(context, { selection, change });
   if (changes === 0) throw invalid({ selection: [words.nothing] });
-  if (changes !== seen.changes) throw changedMeanwhile({ changes }, words.otherNumber(seen.changes, changes));
+  if (changes !== expected.changes)
+    throw changedMeanwhile({ changes }, words.otherNumber(expected.changes, changes));
   try {
     await writeSteps(context, actor, { id, change, reason }, isSelected(selection, now));
   } catch (error) {

@@ -27,17 +27,17 @@ export async function changeLicense(
   context: Context,
   actor: Actor,
   id: string,
-  { change, seen, reason }: Input,
+  { change, expected, reason }: Input,
 ): Promise<StaffLicensePageBody> {
   const found = await findWithReason(context, id, change);
   if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
-  await requireUnchanged(context, license, seen);
+  await requireUnchanged(context, license, expected);
   if (why) throw refused(409, skipWords[why], why);
   if (!(await changeAsRead(context, { actor, change, reason }, license))) {
     const current = await findWithReason(context, id, change);
     if (!current) throw refused(404, missingWords.license);
-    throw await differs(context, seen, current.license);
+    throw await differs(context, expected, current.license);
   }
   return readStaffLicense(context, id);
 }
@@ -84,20 +84,20 @@ const wordsOf = ({ status, expires_at, max_activations }: LicenseVersion): Recor
   [text.limit]: String(max_activations),
 });
 
-async function requireUnchanged(context: Context, license: License, seen: LicenseVersion): Promise<void> {
+async function requireUnchanged(context: Context, license: License, expected: LicenseVersion): Promise<void> {
   const current = shownOf(license, context.now);
   const isSame =
-    current.status === seen.status &&
-    current.max_activations === seen.max_activations &&
-    timeOf(current.expires_at) === timeOf(seen.expires_at);
-  if (!isSame) throw await differs(context, seen, license);
+    current.status === expected.status &&
+    current.max_activations === expected.max_activations &&
+    timeOf(current.expires_at) === timeOf(expected.expires_at);
+  if (!isSame) throw await differs(context, expected, license);
 }
 
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** The refusal of a change whose maker saw another state: the two in words, and who changed it. */
-async function differs(context: Context, seen: LicenseVersion, license: License) {
-  const before = wordsOf(seen);
+async function differs(context: Context, expected: LicenseVersion, license: License) {
+  const before = wordsOf(expected);
   const current = shownOf(license, context.now);
   const after = wordsOf(current);
   const discrepancies = Object.entries(after)

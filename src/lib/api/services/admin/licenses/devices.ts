@@ -21,35 +21,35 @@ export async function freeDevice(
   context: Context,
   actor: Actor,
   id: string,
-  { seen, reason }: v.InferOutput<typeof FreeDeviceInput>,
+  { expected, reason }: v.InferOutput<typeof FreeDeviceInput>,
 ): Promise<StaffLicensePageBody> {
   const { db, now } = context;
   const [device] = await db.select().from(activations).where(eq(activations.id, id));
   if (!device) throw refused(404, missingWords.device);
   const { licenseId } = device;
   const { status } = toActivationBody(device, now);
-  if (status !== seen.status) throw await differs(context, licenseId, seen.status, String(status));
-  const isThis = and(eq(activations.id, id), isSeen[seen.status](now));
-  const after = seen.status === 'active' && (device.offlineUntil ?? 0) > now ? 'reserved' : 'deactivated';
+  if (status !== expected.status) throw await differs(context, licenseId, expected.status, String(status));
+  const isThis = and(eq(activations.id, id), isUnchanged[expected.status](now));
+  const after = expected.status === 'active' && (device.offlineUntil ?? 0) > now ? 'reserved' : 'deactivated';
   const entry = {
     action: 'device_freed',
     target: 'license',
     targetId: licenseId,
-    before: { device: id, status: seen.status },
+    before: { device: id, status: expected.status },
     after: { device: id, status: after },
     reason,
   } as const;
-  const free = seen.status === 'active' ? freeSlots : freeReservation;
-  const detail = seen.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
+  const free = expected.status === 'active' ? freeSlots : freeReservation;
+  const detail = expected.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
   const { slots } = await transaction(context, {
     audit: recordAudit(context, actor, entry, sql`exists (select 1 from ${activations} where ${isThis})`),
     slots: free(context, isThis, detail),
   });
-  if (slots.freed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');
+  if (slots.freed.length === 0) throw await differs(context, licenseId, expected.status, 'deactivated');
   return readStaffLicense(context, licenseId);
 }
 
-const isSeen: Record<'active' | 'reserved', (now: number) => SQL | undefined> = {
+const isUnchanged: Record<'active' | 'reserved', (now: number) => SQL | undefined> = {
   active: () => isActiveDevice,
   reserved: (now) => and(isNotNull(activations.deactivatedAt), gt(activations.slotUntil, now)),
 };

@@ -27,7 +27,7 @@ export async function replaceStaffKey(
   context: Context,
   actor: Actor,
   id: string,
-  { seen, reason }: v.InferOutput<typeof StaffKeyInput>,
+  { expected, reason }: v.InferOutput<typeof StaffKeyInput>,
 ): Promise<StaffLicensePageBody> {
   const { db, env, now } = context;
   const [found] = await db
@@ -41,7 +41,7 @@ export async function replaceStaffKey(
   const { status } = license;
   if (status === 'revoked' || status === 'suspended') throw refused(409, skipWords[status], status);
   const before = await maskedKey(openVault(env.LICENSE_KEYS), license);
-  if (before !== seen.masked_key) throw await otherKey(context, id);
+  if (before !== expected.masked_key) throw await otherKey(context, id);
   const facts = { id, productName, filesUntil: found.filesUntil, by: 'seller' } as const;
   const entry = { action: 'license_key_replaced', target: 'license', targetId: id, reason } as const;
   const key = await swapKey(context, license, {

@@ -6,7 +6,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import type { NewsChange, NewsInput, SeenNews } from '#lib/contract/admin/news/news.ts';
+import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
 import { addressesIn } from '#lib/text/admin/news-blocks.ts';
 import { findNews, showNews } from './news.ts';
 
@@ -41,17 +41,17 @@ export async function changeNews(
   context: Context,
   actor: Actor,
   id: string,
-  { seen, ...input }: v.InferOutput<typeof NewsChange>,
+  { expected, ...input }: v.InferOutput<typeof NewsChange>,
 ) {
   const { row } = await findNews(context, id);
   const written = await wordsOf(context, input);
-  const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
+  const isUnchanged = and(eq(news.id, id), eq(news.version, expected.version), eq(news.state, 'draft'));
   const entry = {
     action: 'news_changed',
     before: factsOf(row),
     after: factsOf(written),
   } as const;
-  await turnNews(context, actor, { id, isSeen, change: written, entry });
+  await turnNews(context, actor, { id, isUnchanged, change: written, entry });
   return showNews(context, id);
 }
 
@@ -79,19 +79,19 @@ export async function deleteNews(
   context: Context,
   actor: Actor,
   id: string,
-  { seen }: v.InferOutput<typeof SeenNews>,
+  { expected }: v.InferOutput<typeof NewsVersion>,
 ): Promise<void> {
   const { db } = context;
   const { row } = await findNews(context, id);
-  const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
+  const isUnchanged = and(eq(news.id, id), eq(news.version, expected.version), eq(news.state, 'draft'));
   const entry = { action: 'news_deleted', before: factsOf(row), after: {} } as const;
-  await write(context, actor, { id, isSeen, entry }, db.delete(news).where(isSeen));
+  await write(context, actor, { id, isUnchanged, entry }, db.delete(news).where(isUnchanged));
 }
 
 interface Turn {
   id: string;
   /** Of the text's row: it is still what its reader saw. */
-  isSeen: SQL | undefined;
+  isUnchanged: SQL | undefined;
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
@@ -108,16 +108,16 @@ export const turnNews = (
     context.db
       .update(news)
       .set({ ...change, version: sql`${news.version} + 1` })
-      .where(turn.isSeen),
+      .where(turn.isUnchanged),
   );
 
 async function write(
   context: Context,
   actor: Actor,
-  { id, isSeen, entry }: Turn,
+  { id, isUnchanged, entry }: Turn,
   statement: Statement,
 ): Promise<void> {
-  const condition = sql`exists (select 1 from ${news} where ${isSeen})`;
+  const condition = sql`exists (select 1 from ${news} where ${isUnchanged})`;
   const { written } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, target: 'news', targetId: id, reason: '' }, condition),
     written: statement,

@@ -10,12 +10,12 @@ import { turnNews } from './changes.ts';
 import { findNews, showNews } from './news.ts';
 
 /** Begins a sending, or goes on with a stopped one. */
-export async function sendNewsNow(context: Context, actor: Actor, id: string, seen: { version: number }) {
+export async function sendNewsNow(context: Context, actor: Actor, id: string, expected: { version: number }) {
   const { env, now, defer } = context;
   const { row } = await findNews(context, id);
-  const isSeen = and(
+  const isUnchanged = and(
     eq(news.id, id),
-    eq(news.version, seen.version),
+    eq(news.version, expected.version),
     inArray(news.state, ['draft', 'stopped']),
   );
   const change = { state: 'sending', startedAt: row.startedAt ?? now } as const;
@@ -24,7 +24,7 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, se
     before: { state: row.state },
     after: { state: 'sending', subject: row.subject, audience: row.audience },
   } as const;
-  await turnNews(context, actor, { id, isSeen, change, entry });
+  await turnNews(context, actor, { id, isUnchanged, change, entry });
   defer(() => enqueue(env, [{ job: 'news', newsId: id }]));
   return showNews(context, id);
 }
@@ -32,13 +32,13 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, se
 /** Has no further mails written. */
 export async function stopNews(context: Context, actor: Actor, id: string) {
   const { row } = await findNews(context, id);
-  const isSeen = and(eq(news.id, id), eq(news.state, 'sending'));
+  const isUnchanged = and(eq(news.id, id), eq(news.state, 'sending'));
   const entry = {
     action: 'news_stopped',
     before: { state: 'sending', written: row.written },
     after: { state: 'stopped' },
   } as const;
-  await turnNews(context, actor, { id, isSeen, change: { state: 'stopped' }, entry });
+  await turnNews(context, actor, { id, isUnchanged, change: { state: 'stopped' }, entry });
   return showNews(context, id);
 }
 

@@ -16,7 +16,7 @@ import type {
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as text } from '#lib/text/admin/payments.ts';
-import { changedPayment, readSeen } from './seen.ts';
+import { changedPayment, readExpected } from './expected-payment.ts';
 
 type Order = v.InferOutput<typeof ShopRefundInput>;
 
@@ -25,20 +25,20 @@ export async function refundPayment(
   context: Context,
   actor: Actor,
   id: string,
-  { amount, reason, seen }: Order,
+  { amount, reason, expected }: Order,
 ): Promise<string> {
-  const { currency } = await readSeen(context, id, seen);
+  const { currency } = await readExpected(context, id, expected);
   const order = {
     by: 'seller',
     actorId: actor.caller.user.id,
     reason,
-    refundedBefore: seen.refunded,
+    refundedBefore: expected.refunded,
   } as const;
   const outcome = await refund(context, id, { ...order, cents: amount }, ({ refundExists, cents }) => ({
     audit: recordAudit(
       context,
       actor,
-      refundEntry('payment_refunded', { id, reason, seen, cents }),
+      refundEntry('payment_refunded', { id, reason, expected, cents }),
       refundExists,
     ),
   }));
@@ -50,10 +50,10 @@ export async function decideRequest(
   context: Context,
   actor: Actor,
   id: string,
-  { decision, amount, reason, seen }: v.InferOutput<typeof RefundVerdictInput>,
+  { decision, amount, reason, expected }: v.InferOutput<typeof RefundVerdictInput>,
 ): Promise<string | undefined> {
-  const { currency } = await readSeen(context, id, seen);
-  const verdict = { actorId: actor.caller.user.id, answer: reason, refundedBefore: seen.refunded };
+  const { currency } = await readExpected(context, id, expected);
+  const verdict = { actorId: actor.caller.user.id, answer: reason, refundedBefore: expected.refunded };
   if (decision === 'granted') {
     const outcome = await decideRefund(
       context,
@@ -63,7 +63,7 @@ export async function decideRequest(
         audit: recordAudit(
           context,
           actor,
-          refundEntry('refund_granted', { id, reason, seen, cents }),
+          refundEntry('refund_granted', { id, reason, expected, cents }),
           refundExists,
         ),
       }),
@@ -106,14 +106,14 @@ const entryOf = (
 
 const refundEntry = (
   action: AuditEntry['action'],
-  { id, reason, seen, cents }: Pick<Order, 'reason' | 'seen'> & { id: string; cents: number },
+  { id, reason, expected, cents }: Pick<Order, 'reason' | 'expected'> & { id: string; cents: number },
 ): AuditEntry =>
   entryOf(
     action,
     id,
     reason,
-    { status: seen.status, refunded: toMoney(seen.refunded) },
-    { status: 'refunded', refunded: toMoney(seen.refunded + cents) },
+    { status: expected.status, refunded: toMoney(expected.refunded) },
+    { status: 'refunded', refunded: toMoney(expected.refunded + cents) },
   );
 
 /** What went back; a refusal in words otherwise. */

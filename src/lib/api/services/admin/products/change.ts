@@ -15,7 +15,7 @@ import { areSame, columnsOf, differing, factsOf, termsOf, toShopBody } from './t
 
 export interface ProductChangeOrder {
   productId: string;
-  seen: ProductTerms;
+  expected: ProductTerms;
   terms: ProductTerms;
   reason: string;
 }
@@ -24,11 +24,11 @@ export interface ProductChangeOrder {
 export async function changeProduct(
   context: Context,
   actor: Actor,
-  { productId, seen, reason, ...order }: ProductChangeOrder,
+  { productId, expected, reason, ...order }: ProductChangeOrder,
 ): Promise<v.InferInput<typeof ShopProduct> | undefined> {
   const { db, now } = context;
   const terms = { ...order.terms, entitlements: inOrder(order.terms.entitlements) };
-  requireWhole(seen, terms, reason);
+  requireWhole(expected, terms, reason);
   const {
     products: [product],
     changes,
@@ -38,14 +38,14 @@ export async function changeProduct(
   });
   if (!product) return undefined;
   const present = termsOf(product);
-  if (!areSame(present, seen)) throw changedMeanwhile(factsOf(present));
+  if (!areSame(present, expected)) throw changedMeanwhile(factsOf(present));
   if (areSame(present, terms)) return toShopBody(product, now);
   const former = [present, ...changes.map(({ before }) => before)];
   const columns = columnsOf(product, terms, (months, cents) => {
     const sold = Object.values(product.durations).find((duration) => duration.months === months);
     return reductionTo({ months, cents }, former, sold, now);
   });
-  const isAsSeen = asSeen(context, product);
+  const isAsSeen = asShown(context, product);
   const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
   const entry = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
   const { written } = await transaction(context, {
@@ -63,14 +63,14 @@ export async function changeProduct(
   throw changedMeanwhile(current ? factsOf(termsOf(current)) : {});
 }
 
-function requireWhole(seen: ProductTerms, terms: ProductTerms, reason: string): void {
+function requireWhole(expected: ProductTerms, terms: ProductTerms, reason: string): void {
   if (terms.state !== 'withdrawn' && Object.keys(terms.prices).length === 0)
     throw invalid({ prices: [text.noPrice] });
-  if (needsReason(seen, terms) && !reason) throw invalid({ reason: [text.reasonMissing] });
+  if (needsReason(expected, terms) && !reason) throw invalid({ reason: [text.reasonMissing] });
 }
 
 /** Whether the row still holds the terms that were read. */
-function asSeen({ db }: Context, product: Product): SQL {
+function asShown({ db }: Context, product: Product): SQL {
   const { id, isFeatured, comingSoon, isWithdrawn, maxActivations, swapsPerMonth } = product;
   return exists(
     db

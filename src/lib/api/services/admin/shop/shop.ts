@@ -33,16 +33,16 @@ export const findShop = async (context: Context): Promise<Body> => toBody(contex
 export async function changeShop(
   context: Context,
   actor: Actor,
-  { seen, settings: given }: v.InferOutput<typeof ShopInput>,
+  { expected, settings: given }: v.InferOutput<typeof ShopInput>,
 ): Promise<Body> {
   const { db, now } = context;
   const before = await readShop(context);
-  if (before.version !== seen.version) throw changedMeanwhile(shownIn(context, before.settings));
+  if (before.version !== expected.version) throw changedMeanwhile(shownIn(context, before.settings));
   const settings: ShopSettings = { ...given, sales: given.sales ?? before.settings.sales };
   const names = shopFields.filter((name) => before.settings[name] !== settings[name]);
   if (names.length === 0) return toBody(context, before);
   const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  const asSeen = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${seen.version}`;
+  const asShown = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${expected.version}`;
   const entry = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
   const {
     settings: { meta },
@@ -51,11 +51,11 @@ export async function changeShop(
       context,
       actor,
       { ...entry, before: only(before.settings), after: only(settings) },
-      asSeen,
+      asShown,
     ),
     settings: db
       .insert(shopSettings)
-      .select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asSeen}`),
+      .select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asShown}`),
   });
   const shop = await readShop(context);
   if (meta.changes === 0) throw changedMeanwhile(shownIn(context, shop.settings));

@@ -16,13 +16,16 @@ export async function answerConversation(
   context: Context,
   actor: Actor,
   id: string,
-  { message, conversation_state: state, seen }: v.InferOutput<typeof StaffAnswerInput>,
+  { message, conversation_state: state, expected }: v.InferOutput<typeof StaffAnswerInput>,
 ) {
   const { now } = context;
   const { row, customer } = await findConversation(context, id);
   if (row.messageCount >= CONVERSATION_MESSAGES) throw conversationFull();
   const { user } = actor.caller;
-  const isSeen = and(eq(supportMessages.id, id), eq(supportMessages.messageCount, seen.message_count));
+  const isUnchanged = and(
+    eq(supportMessages.id, id),
+    eq(supportMessages.messageCount, expected.message_count),
+  );
   const asked = (await newestOf(context, id)) ?? row.message;
   const mail = await answerMail(context, customer, { conversation: row, asked, answer: message });
   const reply = [crypto.randomUUID(), id, row.userId, 'staff', user.id, message, now];
@@ -37,7 +40,7 @@ export async function answerConversation(
     before: { state: row.state, messages: row.messageCount },
     after: { state, messages: row.messageCount + 1 },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change, entry }, (condition) => ({
+  await changeConversation(context, actor, { id, isUnchanged, change, entry }, (condition) => ({
     mail: insertMail(context, mail, condition),
     reply: insertReply(context, reply, condition),
   }));

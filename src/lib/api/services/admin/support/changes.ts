@@ -16,7 +16,7 @@ export async function assignConversation(
   context: Context,
   actor: Actor,
   id: string,
-  { assignee_id: assigneeId, seen }: v.InferOutput<typeof AssignInput>,
+  { assignee_id: assigneeId, expected }: v.InferOutput<typeof AssignInput>,
 ) {
   const { db } = context;
   await findConversation(context, id);
@@ -25,17 +25,17 @@ export async function assignConversation(
     .from(users)
     .where(and(eq(users.id, assigneeId ?? ''), isStaff));
   if (assigneeId !== null && (await taker).length === 0) throw invalid({ assignee_id: [NOT_STAFF] });
-  const isSeen = and(
+  const isUnchanged = and(
     eq(supportMessages.id, id),
-    sql`${supportMessages.assigneeId} is ${seen.assignee_id}`,
+    sql`${supportMessages.assigneeId} is ${expected.assignee_id}`,
     assigneeId === null ? undefined : exists(taker),
   );
   const entry = {
     action: 'message_assigned',
-    before: { assignee_id: seen.assignee_id },
+    before: { assignee_id: expected.assignee_id },
     after: { assignee_id: assigneeId },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change: { assigneeId }, entry });
+  await changeConversation(context, actor, { id, isUnchanged, change: { assigneeId }, entry });
   return showAnyConversation(context, id);
 }
 
@@ -43,27 +43,27 @@ export async function setConversationState(
   context: Context,
   actor: Actor,
   id: string,
-  { conversation_state: state, seen }: v.InferOutput<typeof ConversationStateInput>,
+  { conversation_state: state, expected }: v.InferOutput<typeof ConversationStateInput>,
 ) {
   await findConversation(context, id);
-  const isSeen = and(
+  const isUnchanged = and(
     eq(supportMessages.id, id),
-    eq(supportMessages.state, seen.conversation_state),
-    eq(supportMessages.messageCount, seen.message_count),
+    eq(supportMessages.state, expected.conversation_state),
+    eq(supportMessages.messageCount, expected.message_count),
   );
   const entry = {
     action: state === 'closed' ? 'message_closed' : 'message_reopened',
-    before: { state: seen.conversation_state },
+    before: { state: expected.conversation_state },
     after: { state },
   } as const;
-  await changeConversation(context, actor, { id, isSeen, change: { state }, entry });
+  await changeConversation(context, actor, { id, isUnchanged, change: { state }, entry });
   return showAnyConversation(context, id);
 }
 
 interface Change {
   id: string;
   /** Of the conversation's row: it is still what its reader saw. */
-  isSeen: SQL | undefined;
+  isUnchanged: SQL | undefined;
   change: Record<string, unknown>;
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
@@ -72,16 +72,16 @@ interface Change {
 export async function changeConversation(
   context: Context,
   actor: Actor,
-  { id, isSeen, change, entry }: Change,
+  { id, isUnchanged, change, entry }: Change,
   also: (condition: SQL) => Statements = () => ({}),
 ): Promise<void> {
   const { db } = context;
-  const condition = sql`exists (select 1 from ${supportMessages} where ${isSeen})`;
+  const condition = sql`exists (select 1 from ${supportMessages} where ${isUnchanged})`;
   const { changed } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, target: 'message', targetId: id, reason: '' }, condition),
     also: also(condition),
     // Comes last: what it changes is the others' condition.
-    changed: db.update(supportMessages).set(change).where(isSeen),
+    changed: db.update(supportMessages).set(change).where(isUnchanged),
   });
   if (changed.meta.changes > 0) return;
   const { row, assignee } = await findConversation(context, id);

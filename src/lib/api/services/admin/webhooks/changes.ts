@@ -12,7 +12,7 @@ import type {
   EndpointChange,
   EndpointInput,
   EndpointTurn,
-  SeenEndpoint,
+  EndpointVersion,
 } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { MAX_WEBHOOK_ENDPOINTS, WEBHOOK_FORMER_SECRET_HOURS } from '#lib/contract/limits.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
@@ -21,7 +21,7 @@ import { note, write } from './writing.ts';
 
 const FORMER_MS = WEBHOOK_FORMER_SECRET_HOURS * 3_600_000;
 
-type Seen = v.InferOutput<typeof SeenEndpoint>['seen'];
+type Expected = v.InferOutput<typeof EndpointVersion>['expected'];
 
 /** An address that gets events from now on, with its secret. */
 export async function makeEndpoint(context: Context, actor: Actor, written: EndpointInput) {
@@ -54,13 +54,13 @@ export async function changeEndpoint(
   context: Context,
   actor: Actor,
   id: string,
-  { seen, ...written }: v.InferOutput<typeof EndpointChange>,
+  { expected, ...written }: v.InferOutput<typeof EndpointChange>,
 ) {
   const before = await findEndpoint(context, id);
   const isSame = before.url === written.url;
   const input = { ...written, url: isSame ? before.url : await requireAddress(context, written.url, id) };
   const entry = { action: 'webhook_changed', before: factsOf(before), after: factsOf(input) } as const;
-  return toEndpointBody(await write(context, actor, { before, seen, entry }, input), context.now);
+  return toEndpointBody(await write(context, actor, { before, expected, entry }, input), context.now);
 }
 
 /** Pauses an endpoint, or turns it on: what happens meanwhile is not kept for it. */
@@ -68,17 +68,17 @@ export async function turnEndpoint(
   context: Context,
   actor: Actor,
   id: string,
-  { to, seen }: v.InferOutput<typeof EndpointTurn>,
+  { to, expected }: v.InferOutput<typeof EndpointTurn>,
 ) {
   const before = await findEndpoint(context, id);
   const action = to === 'on' ? 'webhook_resumed' : 'webhook_paused';
   const entry = { action, before: { state: before.state }, after: { state: to } } as const;
   const change = { state: to, ...(to === 'on' && { failingSince: null, notifiedAt: null }) };
-  return toEndpointBody(await write(context, actor, { before, seen, entry }, change), context.now);
+  return toEndpointBody(await write(context, actor, { before, expected, entry }, change), context.now);
 }
 
 /** Replaces the secret; the former one signs along for a day, and one before that no more. */
-export async function rotateSecret(context: Context, actor: Actor, id: string, seen: Seen) {
+export async function rotateSecret(context: Context, actor: Actor, id: string, expected: Expected) {
   const { env, now } = context;
   const before = await findEndpoint(context, id);
   const secret = newWebhookSecret();
@@ -89,17 +89,22 @@ export async function rotateSecret(context: Context, actor: Actor, id: string, s
   };
   const entry = { action: 'webhook_secret_replaced', before: {}, after: {} } as const;
   return {
-    endpoint: toEndpointBody(await write(context, actor, { before, seen, entry }, change), now),
+    endpoint: toEndpointBody(await write(context, actor, { before, expected, entry }, change), now),
     secret,
   };
 }
 
 /** Takes an endpoint away with its secrets. What still waits for it ends when its turn comes. */
-export async function deleteEndpoint(context: Context, actor: Actor, id: string, seen: Seen): Promise<void> {
+export async function deleteEndpoint(
+  context: Context,
+  actor: Actor,
+  id: string,
+  expected: Expected,
+): Promise<void> {
   const before = await findEndpoint(context, id);
   const entry = { action: 'webhook_deleted', before: factsOf(before), after: {} } as const;
   const nothing = { secretSealed: '', formerSealed: null, formerUntil: null };
-  await write(context, actor, { before, seen, entry }, { state: 'deleted', ...nothing });
+  await write(context, actor, { before, expected, entry }, { state: 'deleted', ...nothing });
 }
 
 const factsOf = ({ name, url, events }: Pick<EndpointInput, 'name' | 'url'> & { events: string[] }) => ({

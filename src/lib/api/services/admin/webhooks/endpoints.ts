@@ -43,7 +43,7 @@ export async function findEndpoint({ db }: Context, id: string): Promise<Endpoin
 }
 
 /** Selects an endpoint that is as its reader saw it. */
-export const isSeen = (id: string, { version }: { version: number }): SQL =>
+export const isUnchanged = (id: string, { version }: { version: number }): SQL =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.version, version), isThere) as SQL;
 
 /** The refusal of a write whose maker saw something else. */

@@ -10,7 +10,7 @@ import { fromSentWord, toSentWord } from '#lib/api/services/shared/serialize.ts'
 import { enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
 import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
-import type { SeenDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
+import type { DeliveryVersion } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
 import { findDelivery, listDeliveries, toDeliveryPage } from './deliveries.ts';
 import { findEndpoint } from './endpoints.ts';
@@ -48,7 +48,7 @@ export async function sendDeliveryAgain(
   context: Context,
   actor: Actor,
   id: string,
-  { seen }: v.InferOutput<typeof SeenDelivery>,
+  { expected }: v.InferOutput<typeof DeliveryVersion>,
 ) {
   const { delivery, endpoint, event } = await findDelivery(context, id);
   if (endpoint.state !== 'on') throw refused(409, text.mustBeOn);
@@ -63,7 +63,7 @@ export async function sendDeliveryAgain(
   } as const;
   const which = and(
     eq(webhookDeliveries.id, delivery.id),
-    eq(webhookDeliveries.state, fromSentWord(seen.delivery_state)),
+    eq(webhookDeliveries.state, fromSentWord(expected.delivery_state)),
     ne(webhookDeliveries.state, 'held'),
   );
   const isRetried = await retryWithAudit(context, actor, webhookOutbox, { which, audit });

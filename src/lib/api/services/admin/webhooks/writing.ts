@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { differs, type Endpoint, findEndpoint, isSeen } from './endpoints.ts';
+import { differs, type Endpoint, findEndpoint, isUnchanged } from './endpoints.ts';
 
 export type Told = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
@@ -15,11 +15,11 @@ export const note = (context: Context, actor: Actor, targetId: string, entry: To
 export async function write(
   context: Context,
   actor: Actor,
-  { before, seen, entry }: { before: Endpoint; seen: { version: number }; entry: Told },
+  { before, expected, entry }: { before: Endpoint; expected: { version: number }; entry: Told },
   change: Partial<EndpointRow>,
 ): Promise<Endpoint> {
   const { db } = context;
-  const isThis = isSeen(before.id, seen);
+  const isThis = isUnchanged(before.id, expected);
   const {
     changed: [changed],
   } = await transaction(context, {

@@ -10,9 +10,10 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 type ShopRefund = v.InferOutput<typeof ShopRefundInput>;
 
 /** The payment, if it is still as its maker saw it. */
-export async function readSeen(context: Context, id: string, seen: ShopRefund['seen']) {
+export async function readExpected(context: Context, id: string, expected: ShopRefund['expected']) {
   const payment = await find(context, id);
-  if (payment.status !== seen.status || payment.refundedCents !== seen.refunded) throw changedFrom(payment);
+  if (payment.status !== expected.status || payment.refundedCents !== expected.refunded)
+    throw changedFrom(payment);
   return payment;
 }
 
