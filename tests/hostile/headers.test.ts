@@ -63,6 +63,22 @@ test.each([...guestPages, ...files, ...answers])('%s has every security header',
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
+const sessionPages = ['/login', '/login/verifica', '/register', '/reset-password/x', '/verify-email/x'];
+const openerOf = ({ headers }: Seen) => headers.get('Cross-Origin-Opener-Policy');
+
+hostile(45, 'keep a hold on the window of a page that a session opens', 'same-origin', async () => {
+  const pages = [...sessionPages.map(asGuest), ...[...memberPages, '/products'].map(asMember)];
+  return [...new Set((await Promise.all(pages)).map(openerOf))].join(' | ');
+});
+
+test.each(guestPages.filter((path) => !sessionPages.includes(path)))(
+  '%s begins in the process that the browser has for it',
+  async (path) => {
+    const page = await asGuest(path);
+    expect([openerOf(page), page.headers.get('Cross-Origin-Embedder-Policy')]).toEqual([null, null]);
+  },
+);
+
 const tokenPages = [
   ...['/reset-password/x', '/verify-email/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
   ...[

@@ -9,7 +9,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
 };
+
+/**
+ * Of pages that a session opens, the login among them: no window of another site keeps a hold on them. Public pages do
+ * without, since a browser that comes from elsewhere begins a new process for it (docs/decisions/0041-opener-policy.md).
+ */
+export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin'] as const;
