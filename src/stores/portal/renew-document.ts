@@ -4,31 +4,31 @@ import { shell } from '#lib/text/shell/shell.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 
 /**
- * Says why code cannot be fetched: there is no network, or a deployment has removed it. Then a new document brings the
- * new version; the visitor decides when, as what was typed may not outlive the old one.
+ * Says why the code of a part of the page cannot be fetched: there is no network, or a deployment has removed it. Then a
+ * new document brings the new version; the visitor decides when, as what was typed may not outlive the old one.
  *
- * @param to the page that was wanted; the open one unless given
  * @returns whether it is a new version
  */
-export async function offerRenewal(to?: string): Promise<boolean> {
+export async function offerRenewal(): Promise<boolean> {
   if (!(await isReachable())) {
     notifyOffline();
     return false;
   }
-  const run = () => (to === undefined ? location.reload() : location.assign(to));
   notifyOnce({
     type: 'info',
     title: shell.newVersion,
     life: 'standing',
-    action: { label: shell.reload, run },
+    action: { label: shell.reload, run: () => location.reload() },
   });
   return true;
 }
 
-/** Opens a page in a new document, for a screen that has nothing to lose. */
-export async function renewDocument(to: string): Promise<void> {
-  if (await isReachable()) location.assign(to);
+/** Opens a page in a new document; says whether there is a network for it. */
+export async function renewDocument(to: string): Promise<boolean> {
+  const isOnline = await isReachable();
+  if (isOnline) location.assign(to);
   else notifyOffline();
+  return isOnline;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type RouteName,
   routes,
 } from '#lib/contract/routes/routes.ts';
-import { offerRenewal, renewDocument } from './renew-document.ts';
+import { renewDocument } from './renew-document.ts';
 import { $page, isOwnRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 import { prefetchAnswers } from './sources.ts';
@@ -76,7 +76,7 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
     () => false,
   );
   if ($page.get() !== page) return;
-  if (!isHere) return goWithoutCode(page);
+  if (!isHere) return void goWithoutCode(page);
   $loadingScreen.set(false);
   const show = () => $shown.set(page);
   const previous = $shown.get();
@@ -93,16 +93,15 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
 }
 
 /**
- * For a screen whose code cannot be fetched: says why, and restores the address of the page on display. One that the
- * visitor may not see any more, as after a login, gives way to a new document.
+ * For a screen whose code cannot be fetched, as a deployment has removed it: a new document brings it. Without a network
+ * the page on display gets its address back, unless its visitor may not see it any more.
  */
-function goWithoutCode(wanted: Page): void {
-  const to = addressOf(wanted);
+async function goWithoutCode(wanted: Page): Promise<void> {
+  if (await renewDocument(addressOf(wanted))) return;
+  $loadingScreen.set(false);
   const shown = $shown.get();
   const mayStay = shown && guard(shown, visitorOf($user.get()), shown.path).kind === 'allow';
-  $loadingScreen.set(false);
-  if (mayStay) navigate(addressOf(shown), 'replace');
-  void (mayStay ? offerRenewal(to) : renewDocument(to));
+  if (mayStay && $page.get() === wanted) navigate(addressOf(shown), 'replace');
 }
 
 function addressOf({ route, params, search }: Page): string {

@@ -99,7 +99,10 @@ test('bad news leaves after eight seconds, and never lies over what has the focu
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a new version waits until the visitor asks for it', async ({ page, tolerate }) => {
+test('a new version waits until the visitor asks for it, or opens another screen', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/net::ERR_FAILED|Failed to fetch/);
   await page.goto(href('support'));
   await hydrated(page);
@@ -109,7 +112,6 @@ test('a new version waits until the visitor asks for it', async ({ page, tolerat
   for (const press of [
     () => page.keyboard.press('Control+k'),
     () => page.getByRole('button', { name: 'Notifiche' }).click(),
-    () => page.getByRole('link', { name: 'Download', exact: true }).click(),
   ]) {
     await press();
     await expect(toasts(page)).toHaveText(/^Nuova versione disponibile/);
@@ -126,6 +128,16 @@ test('a new version waits until the visitor asks for it', async ({ page, tolerat
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A screen that this version does not have any more.
+  await page.route('**/_astro/Payments*', (route) => route.abort());
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'Pagamenti', exact: true }).click();
+  expect(new URL((await opened).url()).pathname).toBe(href('payments'));
+  await page.unrouteAll();
+  await page.goto(href('support'));
+  await hydrated(page);
+  await expect(message).toHaveValue('Non parte.');
 });
 
 test('the bell counts what is new and keeps it for seven days', async ({ page }) => {

@@ -5,7 +5,7 @@ import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { $loadingScreen, $shown, prefetchScreen, watchScreens } from '#stores/portal/screen.ts';
 import { $user } from '#stores/portal/session.ts';
-import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
+import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
@@ -91,28 +91,15 @@ describe('a navigation', () => {
     expect($loadingScreen.get()).toBe(false);
   });
 
-  test('to a screen whose code is gone asks before it opens the new version', async () => {
+  test('to a screen whose code is gone opens it in a new document, and says nothing', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     api.on('HEAD /', () => new Response());
     await arrive('/payments?status=failed');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support?subject=Rimborso');
-    await until(() => expect(notices()).toEqual(['info: Nuova versione disponibile']));
-    expect([shown(), location.pathname + location.search]).toEqual(['payments', '/payments?status=failed']);
-    expect(assign).not.toHaveBeenCalled();
-    actOnToast($toasts.get()[0]?.id ?? '');
-    expect(assign).toHaveBeenCalledWith('/support?subject=Rimborso');
+    await until(() => expect(assign).toHaveBeenCalledWith('/support?subject=Rimborso'));
+    expect([notices(), shown(), $loadingScreen.get()]).toEqual([[], 'payments', true]);
     expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('away from a page that may not be seen any more opens the new version at once', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    api.on('HEAD /', () => new Response());
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    $user.set(null);
-    navigate('/login?redirect=%2Fdashboard', 'replace');
-    await until(() => expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fdashboard'));
-    $user.set(member);
   });
 
   test('without a network leaves what is on display, says so and keeps its address', async () => {
