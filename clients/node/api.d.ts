@@ -2,31 +2,31 @@
 
 export type BadRequest = Detail | Record<string, Array<string>>;
 export type Detail = {
-  /** A sentence for people, in Italian. */
+  /** A sentence for display, in Italian. */
   detail: string;
-  /** Stable for programs, which may branch on it. */
+  /** A stable code, on which programs can branch. */
   code?: string;
-  /** The same by field. */
+  /** The same sentences, by field. */
   errors?: Record<string, Array<string>>;
 };
 export type LicenseFacts = {
   /** Unique id. */
   id: string;
-  /** The product’s id. */
+  /** Id of the product. */
   product_id: string;
-  /** Present status. */
+  /** Current status. */
   status: string;
   /** End of validity; null for a licence without end. */
   expires_at: string | null;
-  /** Whether it is a trial that has not been renewed. */
+  /** Whether it is a trial that has not been renewed yet. */
   is_trial: boolean;
   /** Number of slots: how many devices may be active. */
   max_activations: number;
-  /** Slots in use: active devices, and those reserved for an offline file. */
+  /** Slots in use: active devices, and slots reserved by an offline file. */
   active_activations: number;
-  /** What the licence allows the program, by name. */
+  /** Features of the licence, by their names for programs. */
   features: Array<string>;
-  /** How many of something are allowed, by name; what has no entry has no limit. */
+  /** Limits by name; what has no entry is unlimited. */
   limits: Record<string, number>;
 };
 export type OfflineFile = {
@@ -44,19 +44,19 @@ export type Signed = {
   sig: string;
   /** Algorithm of the signature. */
   alg: 'Ed25519';
-  /** Names the key of `/api/licenses/public-keys/`. */
+  /** Id of the signing key in `/api/licenses/public-keys/`. */
   kid: string;
 };
 export interface Operations {
   activate: {
     body: {
-      /** The key that desktop products send. */
+      /** The licence key, which desktop products send. */
       license_key: string;
-      /** The product’s id. */
+      /** Id of the product. */
       product_id: string;
-      /** Chosen by the product, the same at every start on a device; only its hash is stored. */
+      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
-      /** Name. */
+      /** Name of the device. */
       name?: string;
       /** Operating system. */
       platform?: string;
@@ -67,49 +67,49 @@ export interface Operations {
     };
     answers: {
       200: {
-        /** Stable for programs, which may branch on it. */
+        /** A stable code, on which programs can branch. */
         code: 'ACTIVATED' | 'ALREADY_ACTIVATED';
-        /** A sentence for people, in Italian. */
+        /** A sentence for display, in Italian. */
         detail: string;
         /** The device’s slot. */
         activation: {
           /** Unique id. */
           id: string;
-          /** Name. */
+          /** Name of the device. */
           name: string;
           /** First activation. */
           first_seen: string;
-          /** Last contact; of a device, the first one of that day. */
+          /** Last contact; for a device, its first contact of that day. */
           last_seen: string;
-          /** Until when the slot is this device’s unless it asks again; null for good. */
+          /** End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated. */
           lease_until: string | null;
         };
         /** The licence. */
         license: LicenseFacts;
-        /** What a validation says, signed; with an activation its yes. */
+        /** The signed result of a validation, or of a successful activation. */
         signature: Signed | null;
       };
       201: {
-        /** Stable for programs, which may branch on it. */
+        /** A stable code, on which programs can branch. */
         code: 'ACTIVATED' | 'ALREADY_ACTIVATED';
-        /** A sentence for people, in Italian. */
+        /** A sentence for display, in Italian. */
         detail: string;
         /** The device’s slot. */
         activation: {
           /** Unique id. */
           id: string;
-          /** Name. */
+          /** Name of the device. */
           name: string;
           /** First activation. */
           first_seen: string;
-          /** Last contact; of a device, the first one of that day. */
+          /** Last contact; for a device, its first contact of that day. */
           last_seen: string;
-          /** Until when the slot is this device’s unless it asks again; null for good. */
+          /** End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated. */
           lease_until: string | null;
         };
         /** The licence. */
         license: LicenseFacts;
-        /** What a validation says, signed; with an activation its yes. */
+        /** The signed result of a validation, or of a successful activation. */
         signature: Signed | null;
       };
       400: BadRequest;
@@ -118,27 +118,27 @@ export interface Operations {
       405: Detail;
       409:
         | {
-            /** Stable for programs, which may branch on it. */
+            /** A stable code, on which programs can branch. */
             code: 'ACTIVATION_LIMIT_REACHED';
-            /** A sentence for people, in Italian. */
+            /** A sentence for display, in Italian. */
             detail: string;
             /** Number of slots: how many devices may be active. */
             max_activations: number;
-            /** Slots in use: active devices, and those reserved for an offline file. */
+            /** Slots in use: active devices, and slots reserved by an offline file. */
             active_activations: number;
-            /** Where the customer frees a slot. */
+            /** Page where the customer frees a slot. */
             manage_url: string;
           }
         | {
-            /** Stable for programs, which may branch on it. */
+            /** A stable code, on which programs can branch. */
             code: 'SWAP_LIMIT_REACHED';
-            /** A sentence for people, in Italian. */
+            /** A sentence for display, in Italian. */
             detail: string;
-            /** Swaps that 30 days allow. */
+            /** Device swaps allowed in 30 days. */
             max_swaps: number;
-            /** When the next swap is possible. */
+            /** When the next device swap is possible. */
             next_swap_at: string;
-            /** Where the customer frees a slot. */
+            /** Page where the customer frees a slot. */
             manage_url: string;
           };
       413: Detail;
@@ -149,11 +149,11 @@ export interface Operations {
   };
   validate: {
     body: {
-      /** The key that desktop products send. */
+      /** The licence key, which desktop products send. */
       license_key: string;
-      /** The product’s id. */
+      /** Id of the product. */
       product_id: string;
-      /** Chosen by the product, the same at every start on a device; only its hash is stored. */
+      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint?: string;
       /** Returned unchanged, so that an old answer cannot be replayed. */
       nonce?: string;
@@ -162,9 +162,9 @@ export interface Operations {
     };
     answers: {
       200: {
-        /** Whether the licence is good on this device. */
+        /** Whether the licence is valid on this device. */
         valid: boolean;
-        /** Stable for programs, which may branch on it. */
+        /** A stable code, on which programs can branch. */
         code:
           | 'NOT_FOUND'
           | 'KEY_REPLACED'
@@ -175,15 +175,15 @@ export interface Operations {
           | 'NOT_ACTIVATED'
           | 'FINGERPRINT_MISMATCH'
           | 'VALID';
-        /** A sentence for people, in Italian. */
+        /** A sentence for display, in Italian. */
         detail: string;
-        /** When the answer was made. */
+        /** When the server answered. */
         ts: string;
         /** Returned unchanged, so that an old answer cannot be replayed. */
         nonce: string | null;
         /** The licence. */
         license: LicenseFacts | null;
-        /** What a validation says, signed; with an activation its yes. */
+        /** The signed result of a validation, or of a successful activation. */
         signature: Signed | null;
       };
       400: BadRequest;
@@ -196,20 +196,20 @@ export interface Operations {
   };
   renewLease: {
     body: {
-      /** The key that desktop products send. */
+      /** The licence key, which desktop products send. */
       license_key: string;
-      /** The product’s id. */
+      /** Id of the product. */
       product_id: string;
-      /** Chosen by the product, the same at every start on a device; only its hash is stored. */
+      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
     };
     answers: {
       200: {
-        /** Stable for programs, which may branch on it. */
+        /** A stable code, on which programs can branch. */
         code: 'RENEWED';
-        /** A sentence for people, in Italian. */
+        /** A sentence for display, in Italian. */
         detail: string;
-        /** Until when the slot is this device’s unless it asks again; null for good. */
+        /** End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated. */
         lease_until: string | null;
         /** The licence. */
         license: LicenseFacts;
@@ -226,22 +226,22 @@ export interface Operations {
   };
   deactivate: {
     body: {
-      /** The key that desktop products send. */
+      /** The licence key, which desktop products send. */
       license_key: string;
-      /** The product’s id. */
+      /** Id of the product. */
       product_id: string;
-      /** Chosen by the product, the same at every start on a device; only its hash is stored. */
+      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint?: string;
       /** Id of the device’s slot, instead of its fingerprint. */
       activation_id?: string;
     };
     answers: {
       200: {
-        /** Stable for programs, which may branch on it. */
+        /** A stable code, on which programs can branch. */
         code: 'DEACTIVATED' | 'SLOT_RESERVED';
         /** A sentence for the customer, in Italian. */
         message: string;
-        /** Slots in use: active devices, and those reserved for an offline file. */
+        /** Slots in use: active devices, and slots reserved by an offline file. */
         active_activations: number;
         /** Number of slots: how many devices may be active. */
         max_activations: number;
@@ -260,11 +260,11 @@ export interface Operations {
   };
   deviceOfflineFile: {
     body: {
-      /** The key that desktop products send. */
+      /** The licence key, which desktop products send. */
       license_key: string;
-      /** The product’s id. */
+      /** Id of the product. */
       product_id: string;
-      /** Chosen by the product, the same at every start on a device; only its hash is stored. */
+      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
     };
     answers: {
@@ -284,13 +284,13 @@ export interface Operations {
       200: {
         /** The published keys. */
         keys: Array<{
-          /** Names the key of `/api/licenses/public-keys/`. */
+          /** Id of the signing key in `/api/licenses/public-keys/`. */
           kid: string;
           /** Algorithm of the signature. */
           alg: 'Ed25519';
           /** The 32 bytes as base64url: the `x` of a JWK. */
           public_key: string;
-          /** Whether it is the one in use. */
+          /** Whether it is in use now: the session of this request, or the key that signs. */
           current: boolean;
         }>;
       };

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { readReference } from '#lib/site/reference/reference.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
 
@@ -38,6 +39,19 @@ for (const [language, execute] of Object.entries(runners)) {
     }
   });
 }
+
+test('the reference marks the English of the OpenAPI document in its Italian page', async ({ page }) => {
+  await page.goto(PAGE);
+  expect(await page.locator('html').getAttribute('lang')).toBe('it');
+  const english = new Set(await page.locator('[lang="en"]').allTextContents());
+  const told = readReference('https://portal.example.com').flatMap(({ about, fields, answers }) => [
+    ...about,
+    ...[...fields, ...answers].map((each) => each.about),
+  ]);
+  expect(told.length).toBeGreaterThan(500);
+  expect(told.filter((text) => !english.has(text.replaceAll('`', '')))).toEqual([]);
+  await expect(page.locator('[lang="en"]').filter({ hasText: 'Per esempio' })).toHaveCount(0);
+});
 
 test('the reference is linked from the guide and tells every call without a script', async ({ page }) => {
   await page.goto('/developers');

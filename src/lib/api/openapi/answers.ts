@@ -11,12 +11,11 @@ import {
 } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { API_KEY_IN_BROWSER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
-import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import { schemaOf } from './schemas.ts';
 
-/** Why an API key is refused. */
-export const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
+const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
 
 /** What is left of an answer whose secrets the proxy keeps. */
 const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
@@ -26,6 +25,10 @@ const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
   register: Message,
   updateProfile: Profile,
 };
+
+/** A sentence of the document, with the codes that programs tell by. */
+const sentence = (means: string, codes: readonly string[] = []) =>
+  codes.length > 0 ? `${means} (${codes.map((code) => `\`${code}\``).join(', ')}).` : `${means}.`;
 
 /** Every status of a call, at this address. */
 export function answersOf(name: CallName) {
@@ -37,40 +40,41 @@ export function answersOf(name: CallName) {
     description,
     ...(body && { content: json(body, name) }),
   });
-  const codes = (list: readonly string[] = []) => list.map((code) => `\`${code}\``).join(', ');
-  const about = (list: typeof limits) =>
-    list.map((limit) => `${limit}: ${spelled(rateLimits[limit])}`).join('; ');
   const forbidden = [
-    isOwnWrite(call) && 'not from a page of the portal: `csrf_failed`',
-    scope && `the key lacks the scope: \`scope_missing\`; sent by a browser: \`${API_KEY_IN_BROWSER}\``,
-    verified && 'the address is not confirmed: `email_not_verified`',
-    refusals[403] && [refusals[403].means, codes(refusals[403].codes)].filter(Boolean).join(': '),
+    isOwnWrite(call) && sentence('The request does not come from a page of the portal', ['csrf_failed']),
+    scope && sentence('The API key lacks the scope', ['scope_missing']),
+    scope && sentence('A browser sent the API key', [API_KEY_IN_BROWSER]),
+    verified && sentence('The account’s email address is not confirmed', ['email_not_verified']),
+    refusals[403] && sentence(refusals[403].means, refusals[403].codes),
   ].filter(Boolean);
   return {
-    ...(input && { 400: refusal('The body breaks a rule', BadRequest) }),
+    ...(input && { 400: refusal('The body is not valid; sentences by field say why.', BadRequest) }),
     ...(idempotent && {
-      400: refusal('The body breaks a rule, or the idempotency key is missing', BadRequest),
+      400: refusal('The body is not valid, or the idempotency key is missing.', BadRequest),
     }),
-    ...(credential === 'bearer' && name !== 'logout' && { 401: refusal(`No session: \`${SIGNED_OUT}\``) }),
-    ...(scope && { 401: refusal(`No good API key: ${codes(API_KEY_CODES)}`) }),
-    ...(isOwned && { 404: refusal('The customer has no such thing') }),
-    ...(input && { 413: refusal('The body is too large'), 415: refusal('The body is no JSON') }),
-    ...(limits.length > 0 && { 429: refusal(`Too many requests (${about(limits)}); see \`Retry-After\``) }),
+    ...(credential === 'bearer' &&
+      name !== 'logout' && { 401: refusal(sentence('The request has no session', [SIGNED_OUT])) }),
+    ...(scope && { 401: refusal(sentence('The API key is not valid', API_KEY_CODES)) }),
+    ...(isOwned && { 404: refusal('The customer has no such object.') }),
+    ...(input && { 413: refusal('The body is too large.'), 415: refusal('The body is not JSON.') }),
+    ...(limits.length > 0 && {
+      429: refusal(`Too many requests: wait for the seconds in \`Retry-After\`. Limits: ${spelled(limits)}.`),
+    }),
     ...Object.fromEntries(
-      Object.entries(refusals).map(([status, { means, codes: list, body }]) => [
+      Object.entries(refusals).map(([status, { means, codes, body }]) => [
         status,
-        refusal([means, codes(list)].filter(Boolean).join(': '), body),
+        refusal(sentence(means, codes), body),
       ]),
     ),
-    ...(forbidden.length > 0 && { 403: refusal(forbidden.join('; '), forbiddenBody(call)) }),
+    ...(forbidden.length > 0 && { 403: refusal(forbidden.join(' '), forbiddenBody(call)) }),
     ...Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [
         status,
-        success(name, throughProxy[name] ?? answer),
+        success(name, throughProxy[name] ?? answer, call.outcomes?.[Number(status)]),
       ]),
     ),
-    405: refusal('Another method; `Allow` names those that are'),
-    500: refusal('The server failed; `X-Request-Id` names the request in its log'),
+    405: refusal('The method is not allowed; `Allow` lists those that are.'),
+    500: refusal('The server failed; `X-Request-Id` identifies the request in its log.'),
   };
 }
 
@@ -80,14 +84,23 @@ function forbiddenBody(call: Call): v.GenericSchema | null | undefined {
   return own && (isOwnWrite(call) || call.verified) ? v.union([own, Detail]) : own;
 }
 
-const spelled = ({ limit, seconds, waits }: RateLimit) =>
-  `${limit} in ${seconds} s${waits ? `, then one in ${waits.first} to ${waits.longest} s` : ''}`;
+function spelled(limits: readonly RateLimitName[]): string {
+  const each = limits.map((name) => {
+    const { limit, seconds, waits }: RateLimit = rateLimits[name];
+    return `\`${name}\` ${limit} in ${seconds} s${waits ? `, then one in ${waits.first} to ${waits.longest} s` : ''}`;
+  });
+  return each.join('; ');
+}
 
-function success(name: CallName, answer: Call['answers'][number]) {
-  if (answer === null) return { description: 'Done, without a body' };
-  if (!isFile(answer)) return { description: 'Done', content: json(answer, name) };
+function success(name: CallName, answer: Call['answers'][number], means?: string) {
+  if (answer === null) return { description: sentence(means ?? 'The answer has no body') };
+  if (!isFile(answer))
+    return { description: sentence(means ?? 'The request succeeded'), content: json(answer, name) };
   const binary = { schema: { type: 'string', format: 'binary' } };
-  return { description: 'The file', content: Object.fromEntries(answer.types.map((type) => [type, binary])) };
+  return {
+    description: sentence(means ?? 'The file'),
+    content: Object.fromEntries(answer.types.map((type) => [type, binary])),
+  };
 }
 
 const json = (schema: v.GenericSchema, name: CallName) => ({

@@ -14,26 +14,25 @@ const queries: Record<string, object> = {
   page: { type: 'integer', minimum: 1 },
   page_size: { type: 'integer', minimum: 1 },
 };
-const parameters = {
-  id: 'The thing’s id.',
-  token: 'The token of the link.',
-  limit: 'Most items of a page.',
-  offset: 'Items to pass over.',
-  page: 'Number of the page, from 1.',
-  page_size: 'Most items of a page.',
-  after: 'Id of the last line of the page before; the number of the page then does not count.',
-  product_id: 'The product that verifies; `coa-test` has keys of its own.',
-  status: 'Only items in this status.',
-  event: 'Only lines about this event.',
-  from: 'From this day on, `YYYY-MM-DD`.',
-  to: 'Up to this day, `YYYY-MM-DD`.',
-  idempotencyKey: 'Chosen by the sender: the same key makes the order once, and its answer comes again.',
-  remember: 'Whether the session outlives the browser’s window.',
-  picture: 'The picture; empty text takes it away.',
-} as const;
-export type ParameterKey = keyof typeof parameters;
 /** What parameters of addresses, headers and forms mean. */
-export const meanings: Readonly<Record<string, string>> = parameters;
+const meanings: Readonly<Record<string, string>> = {
+  id: 'The object’s id.',
+  token: 'The token of the link.',
+  limit: 'Largest number of items on a page.',
+  offset: 'Number of items to skip.',
+  page: 'Number of the page, from 1.',
+  page_size: 'Largest number of items on a page.',
+  after: 'Id of the last item of the previous page; `page` is then ignored.',
+  product_id: 'The product that verifies; `coa-test` has its own keys.',
+  status: 'Only items with this status.',
+  event: 'Only entries of this event.',
+  from: 'From this day on, `YYYY-MM-DD`.',
+  to: 'Until this day, `YYYY-MM-DD`.',
+  idempotencyKey:
+    'Chosen by the sender: a request with the same key is executed once, and repeating it returns the same answer.',
+  remember: 'Whether the session outlives the browser window.',
+  picture: 'The picture; an empty text removes it.',
+};
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
@@ -79,7 +78,7 @@ function bodyOf(name: CallName) {
 /** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
 export function operationOf(name: CallName) {
   const call: Call = calls[name];
-  const { credential, path, query = [], summary, idempotent, scope } = call;
+  const { credential, path, query = [], summary, guide = [], idempotent, scope } = call;
   const requestBody = bodyOf(name);
   const needed = {
     ...(credential === 'bearer' && { session: [] }),
@@ -89,7 +88,7 @@ export function operationOf(name: CallName) {
   return {
     operationId: name,
     summary,
-    description: scope ? `${summary}. Needs the scope \`${scope}\`.` : `${summary}.`,
+    description: [`${summary}.${scope ? ` Needs the scope \`${scope}\`.` : ''}`, ...guide].join('\n\n'),
     tags: [tagOf(name)],
     parameters: [
       ...parametersOf(path).map((param) => parameter(param, 'path', text)),

@@ -14,7 +14,7 @@ import { Product } from '#lib/contract/products/products.ts';
 import { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseState, SellerLicense } from '#lib/contract/seller/licenses.ts';
-import { fields } from './fields.ts';
+import { fields } from './fields/fields.ts';
 
 /** Schemas that several calls share, by their name in the document. */
 const shared = {

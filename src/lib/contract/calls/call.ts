@@ -52,7 +52,13 @@ export interface Call {
   role?: StaffRole;
   /** What the API key of a seller's program must be allowed to. */
   scope?: ApiScope;
+  /** Advice for developers in paragraphs, and what each successful answer means: see `ProgramCall`. */
+  guide?: readonly string[];
+  outcomes?: Readonly<Record<number, string>>;
 }
+
+/** A call of programs outside the portal. It is documented at length, as no browser's bundle holds it. */
+export type ProgramCall = Call & Required<Pick<Call, 'guide' | 'outcomes'>>;
 
 /** The limits of a call; a session has one on all writes but the last, which never fails. */
 export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>

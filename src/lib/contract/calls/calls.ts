@@ -29,7 +29,7 @@ export const calls = {
     ...ownOpen,
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This document',
+    summary: 'Read this document',
     answers: { 200: v.looseObject({ openapi: v.string() }) },
   },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,7 @@ export const dashboardCalls = {
     ...bearer,
     method: 'GET',
     path: '/api/dashboard-stats/',
-    summary: 'What the dashboard counts',
+    summary: 'Read the counts of the dashboard',
     ...answersWith(DashboardStats),
   },
 } as const satisfies Record<string, Call>;

@@ -8,7 +8,7 @@ export const downloadCalls = {
     ...bearer,
     method: 'GET',
     path: '/api/licenses/my-downloads/',
-    summary: 'The highest stable release of each product with a valid licence',
+    summary: 'List the highest stable release of each product with a valid licence',
     ...answersWith(DownloadList),
   },
   download: {
@@ -16,25 +16,27 @@ export const downloadCalls = {
     method: 'GET',
     path: '/api/licenses/download/:id/',
     summary:
-      'A link to the release that is offered: a download begins within 5 minutes and resumes for 24 hours',
+      'Create a link to the highest release: the download starts within 5 minutes and can resume for 24 hours',
     ...answersWith(DownloadResult),
-    refusals: { 403: { means: 'No valid licence of the product', codes: ['license_required'] } },
+    refusals: {
+      403: { means: 'The customer has no valid licence of the product', codes: ['license_required'] },
+    },
   },
   file: {
     ...ownOpen,
     method: 'GET',
     path: '/api/licenses/files/:token/',
     summary:
-      'The file behind a link; one byte range, entity tags; later only a range with If-Range or If-Match',
+      'Download the file of a link, whole or one byte range, with an entity tag; after 5 minutes only a `Range` with `If-Range` or `If-Match`',
     answers: { 200: archive, 206: archive, 304: null },
     refusals: {
       403: {
-        means: 'The link is over, is past its beginning and not asked to resume, or was never one',
+        means: 'The link has expired, can only resume a download, or does not exist',
         codes: ['link_invalid'],
       },
-      404: { means: 'The file is gone' },
-      412: { means: 'The file is not the one of If-Match', body: null },
-      416: { means: 'The range lies outside the file', body: null },
+      404: { means: 'The file no longer exists' },
+      412: { means: 'The file is not the one of `If-Match`', body: null },
+      416: { means: 'The range is outside the file', body: null },
     },
   },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,7 @@ export const recoveryCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/licenses/recover/',
-    summary: 'Mail the keys of all valid licences to the owner of an address, if it is confirmed',
+    summary: 'Mail the keys of all valid licences to the owner of a confirmed email address',
     input: EmailInput,
     answers: { 200: Message },
     limits: ['mailPerAddress'],

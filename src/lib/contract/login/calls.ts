@@ -36,7 +36,7 @@ export const loginCalls = {
     refusals: {
       401: {
         means:
-          'Wrong address or password, not verified yet, or a second factor is needed, whose `methods` it names',
+          'The address or the password is wrong, the address is not confirmed, or a second factor is needed: `methods` lists which',
         codes: ['email_not_verified', SECOND_FACTOR_REQUIRED],
         body: v.union([SecondFactorRequired, Detail]),
       },
@@ -46,7 +46,7 @@ export const loginCalls = {
   register: {
     ...post,
     path: '/api/auth/register/',
-    summary: 'Open an account; the answer does not tell whether the address is known',
+    summary: 'Create an account; the answer does not reveal whether the address is known',
     input: RegisterInput,
     // The proxy keeps the proof.
     answers: { 201: RegisterResult },
@@ -63,15 +63,15 @@ export const loginCalls = {
   tokenRefresh: {
     ...post,
     path: '/api/auth/token/refresh/',
-    summary: 'Exchange a refresh token for a new pair',
+    summary: 'Exchange a refresh token for a new pair of tokens',
     input: RefreshInput,
     answers: { 200: RefreshResult },
-    refusals: { 401: { means: 'The token is worth nothing (any more)', codes: ['token_not_valid'] } },
+    refusals: { 401: { means: 'The token is not valid, or no longer', codes: ['token_not_valid'] } },
   },
   passwordReset: {
     ...post,
     path: '/api/auth/password-reset/',
-    summary: 'Ask for a link to choose a new password',
+    summary: 'Request a link to choose a new password',
     input: EmailInput,
     answers: { 200: Message },
     limits: mailLimits,
@@ -79,7 +79,7 @@ export const loginCalls = {
   passwordResetConfirm: {
     ...post,
     path: '/api/auth/password-reset-confirm/',
-    summary: 'Choose a new password by link',
+    summary: 'Choose a new password by the mailed link',
     input: ResetConfirmInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
@@ -87,13 +87,13 @@ export const loginCalls = {
   verifyEmail: {
     ...post,
     path: '/api/auth/verify-email/',
-    summary: 'Confirm an address by link: a new account’s or a changed one',
+    summary: 'Confirm the address of a new account, or a changed address, by the mailed link',
     input: VerifyEmailInput,
     answers: { 200: Message },
     refusals: {
       403: {
         means:
-          'Somebody else’s browser may have registered, or asked for the change: send the password of that registration, or of that account; one with a second factor moves in the browser that asked only',
+          'Another browser requested the link: send the password of that registration or account. An account with a second factor confirms only in the browser that requested the change',
         codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED, ASKING_BROWSER_REQUIRED],
       },
     },
@@ -103,7 +103,8 @@ export const loginCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/auth/complete-registration/',
-    summary: 'Confirm a new account’s address by link and choose its password: every other one is void',
+    summary:
+      'Confirm the address of a new account by the mailed link and choose its password; every other password is void',
     input: CompleteRegistrationInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
@@ -114,12 +115,12 @@ export const loginCalls = {
     path: '/api/auth/resend-verification/',
     summary: 'Mail the confirmation link again',
     answers: { 200: Message },
-    refusals: { 429: { means: 'A mail went out less than a minute ago' } },
+    refusals: { 429: { means: 'A mail was sent less than a minute ago' } },
   },
   resendVerificationPublic: {
     ...post,
     path: '/api/auth/resend-verification-public/',
-    summary: 'Mail the confirmation link again to an account that waits for one',
+    summary: 'Mail the confirmation link again, without a session',
     input: EmailInput,
     answers: { 200: Message },
     limits: mailLimits,

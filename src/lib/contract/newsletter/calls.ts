@@ -7,7 +7,7 @@ export const newsletterCalls = {
   newsletterSubscribe: {
     ...post,
     path: '/api/newsletter/subscribe/',
-    summary: 'Ask for the newsletter; a mail asks for confirmation',
+    summary: 'Subscribe to the newsletter; a mail asks for confirmation',
     input: EmailInput,
     answers: { 200: Message },
     limits: ['newsletterPerAddress'],
@@ -15,7 +15,7 @@ export const newsletterCalls = {
   newsletterConfirm: {
     ...post,
     path: '/api/newsletter/confirm/',
-    summary: 'Confirm the subscription by link',
+    summary: 'Confirm the subscription by the mailed link',
     input: TokenInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
@@ -23,7 +23,7 @@ export const newsletterCalls = {
   newsletterUnsubscribe: {
     ...post,
     path: '/api/newsletter/unsubscribe/',
-    summary: 'End the subscription by link',
+    summary: 'End the subscription by the mailed link',
     input: TokenInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress'],

@@ -7,15 +7,15 @@ export const productCalls = {
     method: 'GET',
     path: '/api/licenses/products/',
     query: slice,
-    summary: 'The catalogue',
+    summary: 'List the products of the catalogue',
     ...answersWithList(Product),
   },
   product: {
     ...open,
     method: 'GET',
     path: '/api/licenses/products/:id/',
-    summary: 'One product',
+    summary: 'Read a product',
     answers: { 200: Product },
-    refusals: { 404: { means: 'No such product' } },
+    refusals: { 404: { means: 'The product does not exist' } },
   },
 } as const satisfies Record<string, Call>;

@@ -8,23 +8,24 @@ import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
 /** The setting names no provider for new orders. */
 export const notSelling = {
-  503: { means: 'Nothing is sold at the moment', codes: ['SALES_OFF'] },
+  503: { means: 'Sales are paused', codes: ['SALES_OFF'] },
 } as const;
-const reused = { 422: { means: 'The idempotency key was used for something else' } } as const;
+const reused = { 422: { means: 'The idempotency key was used for another request' } } as const;
 
 export const saleCalls = {
   purchase: {
     ...bearer,
     method: 'POST',
     path: '/api/licenses/purchase/simulate/',
-    summary: 'Buy a licence; the payment is simulated',
+    summary:
+      'Buy a licence with a simulated payment; refused by a shop with real payments, which sells on the portal’s pages only',
     input: PurchaseInput,
     ...answersWith(PurchaseResult, 201),
     refusals: {
       ...reused,
       ...notSelling,
       409: {
-        means: 'The price is another one than was expected; `price` is that of now',
+        means: 'The price differs from the expected one; `price` is the current one',
         codes: [PRICE_CHANGED],
         body: PriceChanged,
       },
@@ -37,14 +38,15 @@ export const saleCalls = {
     ...ownBearer,
     method: 'GET',
     path: '/api/licenses/products/:id/renewal/',
-    summary: 'What renewing the licences of a product costs',
+    summary: 'Read what a renewal of a product’s licences costs',
     ...answersWith(Renewal),
   },
   renew: {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/renew/',
-    summary: 'Extend a licence; its key and its devices stay',
+    summary:
+      'Renew a licence with a simulated payment; its key and devices are unchanged. Refused by a shop with real payments',
     input: RenewInput,
     ...answersWith(RenewResult),
     refusals: {
@@ -52,7 +54,7 @@ export const saleCalls = {
       ...notSelling,
       409: {
         means:
-          'Not in this state, other renewals of the licence were faster, or the price is another one than was expected',
+          'The licence’s status allows no renewal, another renewal was faster, or the price differs from the expected one',
         codes: ['SUSPENDED', 'REVOKED', 'ENDLESS', 'RENEWAL_CONFLICT', PRICE_CHANGED],
         body: v.union([PriceChanged, Detail]),
       },

@@ -23,7 +23,7 @@ import {
 /** A call that matters: the session must have confirmed that its user is there. */
 export const confirmed = {
   403: {
-    means: 'Confirm first; `methods` names how',
+    means: 'The session must be confirmed first; `methods` lists how',
     codes: [CONFIRMATION_REQUIRED],
     body: ConfirmationRequired,
   },
@@ -31,12 +31,15 @@ export const confirmed = {
 
 /** A call that carries the password: with a second factor the session must have confirmed as well. */
 export const factorConfirmed = {
-  403: { ...confirmed[403], means: 'The account has a second factor: confirm first; `methods` names how' },
+  403: {
+    ...confirmed[403],
+    means: 'The account has a second factor: the session must be confirmed first; `methods` lists how',
+  },
 } as const;
 
 /** Of a factor that goes. */
 export const kept = {
-  409: { means: 'The last one stays while the account has a role beside that of a customer' },
+  409: { means: 'The last factor cannot be removed while the account has a staff role' },
 } as const;
 
 export const securityCalls = {
@@ -44,19 +47,19 @@ export const securityCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/auth/second-factor/',
-    summary: 'Go on with a login that needs a second factor',
+    summary: 'Continue a login that needs a second factor',
     input: SecondFactorInput,
     answers: { 200: LoginResult },
     // The proxy keeps the tokens.
     result: SessionResult,
-    refusals: { 401: { means: 'The login is over: begin again', codes: [TICKET_NOT_VALID] } },
+    refusals: { 401: { means: 'The login has expired: start again', codes: [TICKET_NOT_VALID] } },
     limits: ['secondFactorPerTicket', 'secondFactorPerAccount'],
   },
   confirm: {
     ...ownBearer,
     method: 'POST',
     path: '/api/auth/confirm/',
-    summary: 'Prove again that the user is there, for ten minutes of this session',
+    summary: 'Confirm the session again, for ten minutes',
     input: ConfirmInput,
     answers: { 200: Message },
     limits: ['passwordPerSession', 'passwordPerAccount', 'secondFactorPerSession', 'secondFactorPerAccount'],
@@ -65,14 +68,14 @@ export const securityCalls = {
     ...ownBearer,
     method: 'GET',
     path: '/api/auth/security/',
-    summary: 'What protects the account',
+    summary: 'Read the security settings of the account',
     ...answersWith(Security),
   },
   securityLog: {
     ...ownBearer,
     method: 'GET',
     path: '/api/auth/security-log/',
-    summary: 'What happened to the account’s safety, newest first',
+    summary: 'List the security events of the account, newest first',
     query: slice,
     ...answersWithList(SecurityEvent),
   },
@@ -80,16 +83,16 @@ export const securityCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/auth/authenticator/',
-    summary: 'Get the secret for an app that shows codes; its first code turns it on',
+    summary: 'Create the secret of an authenticator app; its first code activates it',
     answers: { 200: NewAuthenticator },
     result: NewAuthenticator,
-    refusals: { ...confirmed, 409: { means: 'There is one already' } },
+    refusals: { ...confirmed, 409: { means: 'The account already has an authenticator app' } },
   },
   confirmAuthenticator: {
     ...ownBearer,
     method: 'POST',
     path: '/api/auth/authenticator/confirm/',
-    summary: 'Turn the app on by its first code; the first factor comes with recovery codes',
+    summary: 'Activate the authenticator app by its first code; the first factor comes with recovery codes',
     input: CodeInput,
     answers: { 200: NewRecoveryCodes },
     result: NewRecoveryCodes,
@@ -100,15 +103,15 @@ export const securityCalls = {
     ...ownBearer,
     method: 'DELETE',
     path: '/api/auth/authenticator/',
-    summary: 'Take the app away',
+    summary: 'Remove the authenticator app',
     answers: { 204: null },
-    refusals: { ...confirmed, 404: { means: 'There is none' }, ...kept },
+    refusals: { ...confirmed, 404: { means: 'The account has no authenticator app' }, ...kept },
   },
   replaceRecoveryCodes: {
     ...ownBearer,
     method: 'POST',
     path: '/api/auth/recovery-codes/',
-    summary: 'Get new recovery codes; the former ones are void',
+    summary: 'Create new recovery codes; the old ones are void',
     answers: { 200: NewRecoveryCodes },
     result: NewRecoveryCodes,
     refusals: { ...confirmed, 409: { means: 'The account has no second factor' } },
@@ -117,7 +120,7 @@ export const securityCalls = {
     ...ownBearer,
     method: 'DELETE',
     path: '/api/auth/remembered-devices/:id/',
-    summary: 'Ask a remembered browser for the second factor again',
+    summary: 'Forget a remembered browser: it is asked for the second factor again',
     answers: { 204: null },
   },
 } as const satisfies Record<string, Call>;

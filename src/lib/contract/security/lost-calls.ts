@@ -10,16 +10,16 @@ export const lostCalls = {
   askFactorReset: {
     ...post,
     path: '/api/auth/factor-reset/',
-    summary: 'Ask, at a login whose password was right, that all second factors go in 72 hours',
+    summary: 'Request, in a login with the right password, the removal of all second factors after 72 hours',
     input: TicketInput,
     ...answersWith(FactorReset),
-    refusals: { 401: { means: 'The login is over: begin again', codes: [TICKET_NOT_VALID] } },
+    refusals: { 401: { means: 'The login has expired: start again', codes: [TICKET_NOT_VALID] } },
     limits: ['secondFactorPerTicket'],
   },
   stopFactorReset: {
     ...post,
     path: '/api/auth/factor-reset/stop/',
-    summary: 'Stop a reset by the link that every mail meanwhile carries',
+    summary: 'Stop that removal by the link of any mail that announces it',
     input: TokenInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
@@ -27,7 +27,7 @@ export const lostCalls = {
   finishFactorReset: {
     ...post,
     path: '/api/auth/factor-reset/finish/',
-    summary: 'Take all second factors away by the link that comes after the wait, and end all sessions',
+    summary: 'Remove all second factors by the link that is mailed after the wait; ends all sessions',
     input: TokenInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
@@ -36,7 +36,7 @@ export const lostCalls = {
     ...post,
     path: '/api/auth/report-sign-in/',
     summary:
-      'Say by a mail’s link that it was somebody else: ends all sessions and begins a reset of the password',
+      'Report an unknown sign-in by the link of its mail; ends all sessions and starts a password reset',
     input: TokenInput,
     ...answersWith(ResetLink),
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],

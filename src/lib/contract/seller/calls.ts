@@ -1,5 +1,5 @@
 import { answersWithCursor } from '#lib/contract/admin/lists.ts';
-import { answersWith, type Call } from '#lib/contract/calls/call.ts';
+import { answersWith, type ProgramCall } from '#lib/contract/calls/call.ts';
 import {
   CreatedLicense,
   CreateLicenseInput,
@@ -24,14 +24,18 @@ const read = withKey('licenses:read');
 const create = withKey('licenses:create');
 const suspend = withKey('licenses:suspend');
 
-const unknown = { 404: { means: 'No such licence', codes: ['license_not_found'] } } as const;
+const unknown = { 404: { means: 'No licence has this id or key', codes: ['license_not_found'] } } as const;
+/** The answer of a program that may change licences and not read them. */
+const withoutRead =
+  'Without the scope `licenses:read` the answer contains only `id` and `status` of the licence.';
 const turned = {
   ...answersWith(ToldLicense),
   input: TurnLicenseInput,
   refusals: {
     ...unknown,
     409: {
-      means: 'The licence stays as it is: it is revoked, or others are changing it at this moment',
+      means:
+        'The licence is unchanged: it is revoked, or another change is in progress and you can try again',
       codes: ['revoked', 'changed_meanwhile'],
     },
   },
@@ -43,43 +47,64 @@ export const sellerCalls = {
     ...read,
     method: 'GET',
     path: '/api/seller/licenses/:id/',
-    summary: 'One licence by its id, without its key',
+    summary: 'Read a licence by its id, without its key',
+    guide: ['The id is the one that webhooks carry.'],
     ...answersWith(SellerLicense),
+    outcomes: { 200: 'The licence' },
     refusals: unknown,
   },
   findLicenseByKey: {
     ...read,
     method: 'POST',
     path: '/api/seller/licenses/by-key/',
-    summary: 'The licence that a key opens, or opened before it was replaced',
+    summary: 'Find a licence by its key',
+    guide: [
+      'The key is sent in the body and never in an address, because addresses are kept in logs. A key that was replaced finds its licence too.',
+    ],
     input: FindByKeyInput,
     ...answersWith(SellerLicense),
+    outcomes: { 200: 'The licence' },
     refusals: unknown,
   },
   findLicensesByCustomer: {
     ...read,
     method: 'POST',
     path: '/api/seller/licenses/by-customer/',
-    summary: 'The licences of a customer, newest first; none for an unknown address',
+    summary: 'List the licences of a customer, newest first',
+    guide: [
+      'The customer’s email address is sent in the body too. For the following page send the value of `next` as `after`.',
+    ],
     input: FindByCustomerInput,
     ...answersWithCursor(SellerLicense),
+    outcomes: { 200: 'A page of licences, which is empty for an unknown address' },
   },
   createLicense: {
     ...create,
     limits: [...create.limits, 'licensesPerApiKey'],
     method: 'POST',
     path: '/api/seller/licenses/',
-    summary: 'Create a licence for a customer who has an account, once for each idempotency key',
+    summary: 'Create a licence for a customer who has an account',
+    guide: [
+      'Send the number of your order as `Idempotency-Key`: repeating the call answers the same licence and never creates a second one. The customer receives the mail that announces a gift.',
+      withoutRead,
+    ],
     input: CreateLicenseInput,
     answers: { 200: CreatedLicense, 201: CreatedLicense },
+    outcomes: {
+      200: 'The licence was already created with this idempotency key; `license_key` can be read for 24 hours',
+      201: 'The licence, with its key',
+    },
     result: CreatedLicense,
     idempotent: true,
     refusals: {
       404: {
-        means: 'No account has the address, or there is no such product',
+        means: 'No account has this email address, or the product does not exist',
         codes: ['customer_not_found', 'product_not_found'],
       },
-      409: { means: 'The account’s address is not confirmed yet', codes: ['customer_unconfirmed'] },
+      409: {
+        means: 'The customer has not confirmed the email address yet',
+        codes: ['customer_unconfirmed'],
+      },
       422: { means: 'The idempotency key was used for another licence', codes: ['idempotency_key_reused'] },
     },
   },
@@ -87,16 +112,23 @@ export const sellerCalls = {
     ...suspend,
     method: 'POST',
     path: '/api/seller/licenses/:id/suspend/',
-    summary: 'Suspend a licence; again is fine',
+    summary: 'Suspend a licence',
+    guide: [
+      'Repeating it succeeds. The customer’s program learns of it with its next validation; the customer receives a mail.',
+      withoutRead,
+    ],
+    outcomes: { 200: 'The suspended licence' },
     ...turned,
   },
   reinstateLicense: {
     ...suspend,
     method: 'POST',
     path: '/api/seller/licenses/:id/reinstate/',
-    summary: 'Reinstate a suspended licence; again is fine',
+    summary: 'Reinstate a suspended licence',
+    guide: ['Repeating it succeeds.', withoutRead],
+    outcomes: { 200: 'The licence, active again' },
     ...turned,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ProgramCall>;
 
 export type SellerCallName = keyof typeof sellerCalls;

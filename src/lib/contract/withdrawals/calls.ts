@@ -5,14 +5,16 @@ import { DeclarationInput, OpenContracts, Receipt, WithdrawInput } from './withd
 /** Why a withdrawal has no effect, whatever was declared. */
 const codes = ['WITHDRAWAL_OVER', 'WITHDRAWAL_WAIVED', 'NOT_PAID'] as const;
 export type WithdrawalRefusal = (typeof codes)[number];
-const conflict = { 409: { means: 'The right ended or was given up, or nothing is paid', codes } } as const;
+const conflict = {
+  409: { means: 'The right of withdrawal has ended or was waived, or nothing was paid', codes },
+} as const;
 
 export const withdrawalCalls = {
   openContracts: {
     ...ownBearer,
     method: 'GET',
     path: '/api/withdrawals/contracts/',
-    summary: 'The customer’s contracts whose withdrawal period runs, the newest 100',
+    summary: 'List the contracts that the customer can still withdraw from, the newest 100',
     ...answersWith(OpenContracts),
   },
   withdraw: {
@@ -20,17 +22,17 @@ export const withdrawalCalls = {
     method: 'POST',
     path: '/api/withdrawals/mine/',
     summary:
-      'Withdraw from a contract of one’s own: what was paid for stands still, and is given back after a day',
+      'Withdraw from a contract of the customer: the purchase is suspended at once and refunded after a day',
     input: WithdrawInput,
     ...answersWith(Receipt, 201),
-    refusals: { ...conflict, 404: { means: 'No contract of the caller’s has this number', body: Detail } },
+    refusals: { ...conflict, 404: { means: 'The customer has no contract with this number', body: Detail } },
     limits: ['withdrawalsPerAccount'],
   },
   declareWithdrawal: {
     ...ownOpen,
     method: 'POST',
     path: '/api/withdrawals/',
-    summary: 'Declare a withdrawal without an account; a mail confirms the receipt',
+    summary: 'Declare a withdrawal without an account; a mail confirms it',
     input: DeclarationInput,
     ...answersWith(Receipt, 201),
     limits: ['withdrawalsPerAddress', 'withdrawalsPerMailbox'],
@@ -39,7 +41,7 @@ export const withdrawalCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/withdrawals/conclude/',
-    summary: 'Let a declared withdrawal take effect by the link that went to the account’s address',
+    summary: 'Give effect to a declared withdrawal by the link that was mailed to the account’s address',
     input: TokenInput,
     answers: { 200: Message },
     refusals: conflict,
@@ -49,10 +51,10 @@ export const withdrawalCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/withdrawals/undo/',
-    summary: 'Undo a withdrawal of one’s own by the link in its receipt, for a day',
+    summary: 'Undo the customer’s withdrawal within 24 hours, by the link in its receipt',
     input: TokenInput,
     answers: { 200: Message },
-    refusals: { 409: { means: 'It has taken effect', codes: ['WITHDRAWAL_DONE'] } },
+    refusals: { 409: { means: 'The withdrawal has already taken effect', codes: ['WITHDRAWAL_DONE'] } },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

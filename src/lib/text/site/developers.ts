@@ -76,7 +76,7 @@ export const developers = {
   testBusy: (seconds: number) => `429, con Retry-After di ${seconds} secondi, a ogni chiamata`,
   callsTitle: 'Tutte le chiamate',
   callsLead:
-    'La tabella nasce dallo stesso contratto che il server applica. I campi e gli errori di ciascuna stanno nel riferimento e nel documento OpenAPI.',
+    'La tabella nasce dallo stesso contratto che il server applica e descrive le chiamate in inglese. I campi e gli errori di ciascuna stanno nel riferimento e nel documento OpenAPI.',
   call: 'Chiamata',
   credential: 'Credenziale',
   what: 'Che cosa fa',

@@ -1,9 +1,9 @@
-/** Words of the page of the API's reference; its calls and fields stand in the folder of that name. */
+/** The frame of the API reference; its calls and fields are told in English by the OpenAPI document. */
 export const reference = {
   title: 'Riferimento dell’API',
   lead: 'Ogni chiamata dell’API: a che cosa serve, chi la può fare, che cosa vuole e che cosa risponde, con esempi in curl, Node.js e Python.',
   source:
-    'Nasce dal documento OpenAPI, perciò dice ciò che il server fa. Il documento ha i testi in inglese.',
+    'Nasce dal documento OpenAPI, perciò dice ciò che il server fa, ed è in inglese come il documento. La guida è in italiano.',
   guide: 'La guida per chi integra un prodotto',
   openApi: 'Documento OpenAPI 3.1',
   contents: 'In questa pagina',
@@ -30,27 +30,6 @@ export const reference = {
       lead: 'La sessione è un cookie che nessun programma vede: anche queste le fanno solo le pagine del portale. I campi delle risposte sono nel documento OpenAPI.',
     },
   },
-  usual: {
-    done: 'Fatto.',
-    empty: 'Fatto, senza corpo.',
-    file: 'Il file.',
-    badOrder: 'Il corpo non rispetta una regola, o manca la chiave di idempotenza.',
-    busy: 'Troppe richieste: aspetta i secondi di `Retry-After`.',
-    foreign: 'La richiesta non viene da una pagina del portale.',
-    noKey: 'Nessuna chiave API buona.',
-    scopeMissing: 'La chiave API non ha il permesso.',
-    fromBrowser: 'La chiave API viene da un browser.',
-    unconfirmed: 'L’indirizzo non è confermato.',
-    statuses: {
-      400: 'Il corpo non rispetta una regola: frasi per campo.',
-      401: 'Nessuna sessione.',
-      404: 'Il cliente non ha nulla di simile.',
-      405: 'Un altro metodo; `Allow` dice quali.',
-      413: 'Il corpo è troppo grande.',
-      415: 'Il corpo non è JSON.',
-      500: 'Un guasto del server; `X-Request-Id` è il nome della richiesta nel suo registro.',
-    },
-  },
   request: (call: string) => `Richiesta di ${call}`,
   noFields: 'Non vuole campi.',
   answers: (call: string) => `Risposte di ${call}`,
@@ -61,5 +40,4 @@ export const reference = {
   optional: 'facoltativo',
   meaning: 'Significato',
   status: 'Stato HTTP',
-  codes: 'Codici',
 } as const;

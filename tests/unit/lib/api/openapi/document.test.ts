@@ -3,11 +3,24 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
+import { fields } from '#lib/api/openapi/fields/fields.ts';
+import type { ProgramCall } from '#lib/contract/calls/call.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 
 const ORIGIN = 'https://portal.test';
 const document = openApiDocument(ORIGIN);
+const programCalls = { ...licensingCalls, ...sellerCalls };
+
+interface Operation {
+  operationId: string;
+  description?: string;
+  tags: string[];
+  security: object[];
+  parameters: { name: string; description?: string }[];
+  responses: Record<string, { description?: string }>;
+}
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]);
 
 interface Form {
   properties?: Record<string, Form>;
@@ -44,6 +57,36 @@ describe('the OpenAPI document', () => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
+  test('says what every call, parameter and answer means', () => {
+    const silent = operations.flatMap(({ operationId, description, parameters, responses }) =>
+      Object.entries({
+        description,
+        ...Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.description])),
+        ...Object.fromEntries(
+          Object.entries(responses).map(([status, { description: told }]) => [status, told]),
+        ),
+      })
+        .filter(([, text = '']) => !/^[A-Z`].{4,}\.$/s.test(text))
+        .map(([part, text]) => `${operationId} ${part}: ${text}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('guides programs, and says what each success of their calls means', () => {
+    for (const [name, { answers, guide, outcomes }] of Object.entries<ProgramCall>(programCalls)) {
+      const operation = operations.find(({ operationId }) => operationId === name);
+      expect([name, Object.keys(outcomes)]).toEqual([name, Object.keys(answers)]);
+      for (const text of guide) expect(operation?.description).toContain(text);
+      for (const [status, text] of Object.entries(outcomes))
+        expect(operation?.responses[status]?.description).toBe(`${text}.`);
+    }
+  });
+
+  test('has no text for a field that no schema has', () => {
+    const used = new Set(fieldsOf(document, '').map(([, { description }]) => description));
+    expect(Object.keys(fields).filter((name) => !used.has(fields[name]?.[0]))).toEqual([]);
+  });
+
   test('gives an example of every field that holds no other', () => {
     const bare = fieldsOf(document, '').filter(([, field]) => !isWhole(field) && !field.examples);
     expect(bare.map(([path]) => path)).toEqual([]);
@@ -61,15 +104,12 @@ describe('the OpenAPI document', () => {
   });
 
   test('tells apart what products, the seller’s programs and the portal call', () => {
-    const all = Object.values(document.paths).flatMap(
-      (methods) => Object.values(methods) as { operationId: string; tags: string[]; security: object[] }[],
-    );
-    const tagged = (tag: string) => all.filter(({ tags }) => tags.includes(tag));
+    const tagged = (tag: string) => operations.filter(({ tags }) => tags.includes(tag));
     const ids = (tag: string) => tagged(tag).map(({ operationId }) => operationId);
     expect(ids('products').sort()).toEqual(Object.keys(licensingCalls).sort());
     expect(ids('seller').sort()).toEqual(Object.keys(sellerCalls).sort());
     expect(tagged('products').filter(({ security }) => security.length > 0)).toEqual([]);
-    const byKey = all.filter(({ security }) => JSON.stringify(security).includes('apiKey'));
+    const byKey = operations.filter(({ security }) => JSON.stringify(security).includes('apiKey'));
     expect(byKey.map(({ operationId, security }) => [operationId, security])).toEqual(
       ids('seller').map((id) => [id, [{ apiKey: [] }]]),
     );

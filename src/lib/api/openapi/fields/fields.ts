@@ -1,0 +1,18 @@
+import { accountFields } from './account.ts';
+import type { FieldText } from './field-text.ts';
+import { licenseFields } from './licenses.ts';
+import { paymentFields } from './payments.ts';
+import { portalFields } from './portal.ts';
+import { productFields } from './products.ts';
+
+/**
+ * The texts of the document's fields by name, as a name means the same in every schema. A field that means something else in
+ * one schema or operation has an entry with its name in front: `support.message`.
+ */
+export const fields: Readonly<Record<string, FieldText>> = {
+  ...accountFields,
+  ...productFields,
+  ...licenseFields,
+  ...paymentFields,
+  ...portalFields,
+};

@@ -1,0 +1,63 @@
+import { type FieldText, instant, later } from './field-text.ts';
+
+/** Fields about products, their sale and downloads. */
+export const productFields = {
+  product: ['The product.', undefined],
+  product_id: ['Id of the product.', 'portfolio-optimizer'],
+  product_name: ['Name of the product.', 'Portfolio Optimizer'],
+  description: [
+    'Description of the product, one or two sentences.',
+    'Ottimizza portafogli secondo Markowitz.',
+  ],
+  features: ['Features of the product, one line each.', ['Frontiera efficiente']],
+  trial_days: ['Length of the trial in days, once per customer and without a payment; 0 for no trial.', 14],
+  entitlements: ['What a licence allows the program to do. Not in lists.', undefined],
+  'Product.entitlements.features': [
+    'Features of every licence, by their names for programs.',
+    ['csv-export'],
+  ],
+  'Product.entitlements.durations': ['Features and limits of licences of a duration, by its key.', undefined],
+  'Product.entitlements.durations.features': [
+    'Features, by their names for programs.',
+    ['csv-export', 'backtest'],
+  ],
+  'License.features': ['Features of the licence, by their names for programs.', ['csv-export']],
+  'LicenseFacts.features': ['Features of the licence, by their names for programs.', ['csv-export']],
+  limits: ['Limits by name; what has no entry is unlimited.', { 'saved-lists': 10 }],
+  labels: ['Display names of features and limits, where the seller has set one.', { 'csv-export': 'CSV' }],
+  base_price: ['Price of a month without VAT, in euro with two decimals.', '49.00'],
+  formatted_base_price: ['The same price in Italian format.', '49,00 €'],
+  available_durations: ['Durations by key, with label and price factor.', undefined],
+  label: ['Text for display.', '12 mesi'],
+  lowest_price: [
+    'Lowest price of the 30 days before a price reduction; absent without a reduction.',
+    '44.00',
+  ],
+  multiplier: ['Factor of the base price.', '10'],
+  months: ['Duration in months.', 12],
+  is_featured: ['Whether the catalogue shows it first.', false],
+  logo_url: ['Address of the logo, or null.', '/logos/portfolio-optimizer.svg'],
+  tagline: ['A line below the name.', 'La frontiera efficiente in un clic'],
+  specifications: [
+    'Technical specifications: value by label, in display order.',
+    { Sistemi: 'Windows, Linux' },
+  ],
+  coming_soon: ['Whether it is announced but not on sale yet.', false],
+  duration_key: ['Key of a duration of the product.', '12m'],
+  expected_price: ['Price with VAT that the buyer was shown; if absent, any price is accepted.', '588.00'],
+  price: ['Price with VAT, in euro with two decimals.', '588.00'],
+  new_expires_at: ['End of the licence after the renewal.', later],
+  options: ['Durations with price and new end.', undefined],
+  previous_expiry_date: ['End before the renewal; null if it had none.', instant],
+  downloads: ['Releases, the highest of each product.', undefined],
+  download: ['The link.', undefined],
+  download_url: [
+    'Signed address of the file: a download can start within 5 minutes and resume for 24 hours.',
+    'https://portal.example.com/api/licenses/files/abc/',
+  ],
+  app_id: ['Identifier of the desktop product.', 'com.example.optimizer'],
+  version: ['Version number of the release.', '2.4.0'],
+  formatted_file_size: ['File size in Italian format.', '48,2 MB'],
+  updated_at: ['When the release was published.', instant],
+  sha256: ['Hex SHA-256 of the file.', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+} satisfies Readonly<Record<string, FieldText>>;
