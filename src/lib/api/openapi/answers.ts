@@ -1,30 +1,11 @@
 import * as v from 'valibot';
-import { Profile } from '#lib/contract/account/account.ts';
-import {
-  BadRequest,
-  type Call,
-  Detail,
-  isFile,
-  isOwnWrite,
-  limitsOf,
-  Message,
-} from '#lib/contract/calls/call.ts';
+import { BadRequest, type Call, Detail, isFile, isOwnWrite, limitsOf } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { API_KEY_IN_BROWSER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { SessionResult } from '#lib/contract/login/auth.ts';
 import { schemaOf } from './schemas.ts';
 
 const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
-
-/** What is left of an answer whose secrets the proxy keeps. */
-const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
-  login: SessionResult,
-  secondFactor: SessionResult,
-  passkeyLogin: SessionResult,
-  register: Message,
-  updateProfile: Profile,
-};
 
 /** A sentence of the document, with the codes that programs tell by. */
 const sentence = (means: string, codes: readonly string[] = []) =>
@@ -70,7 +51,7 @@ export function answersOf(name: CallName) {
     ...Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [
         status,
-        success(name, throughProxy[name] ?? answer, call.outcomes?.[Number(status)]),
+        success(name, call.relayed ?? answer, call.outcomes?.[Number(status)]),
       ]),
     ),
     405: refusal('The method is not allowed; `Allow` lists those that are.'),

@@ -32,8 +32,8 @@ export const accountCalls = {
       'Change the profile; a new email address needs the password and takes effect when it is confirmed',
     input: ProfileInput,
     maxBodyBytes: MAX_UPLOAD_BYTES,
-    // The proxy keeps the proof.
     answers: { 200: ChangedProfile },
+    relayed: Profile,
     refusals: { ...factorConfirmed, 429: { means: 'Another new address was requested a moment ago' } },
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },

@@ -40,6 +40,8 @@ export interface Call {
   maxBodyBytes?: number;
   /** Schema of each successful answer by status; `null` for no body. */
   answers: Readonly<Record<number, v.GenericSchema | FileAnswer | null>>;
+  /** What is left of a successful answer at the portal's address, where the proxy keeps its secrets. */
+  relayed?: v.GenericSchema;
   /** How the portal reads a successful answer; absent if it does not read it. */
   result?: v.GenericSchema;
   refusals?: Readonly<Record<number, Refusal>>;

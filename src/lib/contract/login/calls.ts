@@ -31,7 +31,7 @@ export const loginCalls = {
     summary: 'Sign in',
     input: LoginInput,
     answers: { 200: LoginResult },
-    // The proxy keeps the tokens.
+    relayed: SessionResult,
     result: SessionResult,
     refusals: {
       401: {
@@ -48,8 +48,8 @@ export const loginCalls = {
     path: '/api/auth/register/',
     summary: 'Create an account; the answer does not reveal whether the address is known',
     input: RegisterInput,
-    // The proxy keeps the proof.
     answers: { 201: RegisterResult },
+    relayed: Message,
     limits: ['registerPerAddress'],
   },
   logout: {

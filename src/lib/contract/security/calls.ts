@@ -50,7 +50,7 @@ export const securityCalls = {
     summary: 'Continue a login that needs a second factor',
     input: SecondFactorInput,
     answers: { 200: LoginResult },
-    // The proxy keeps the tokens.
+    relayed: SessionResult,
     result: SessionResult,
     refusals: { 401: { means: 'The login has expired: start again', codes: [TICKET_NOT_VALID] } },
     limits: ['secondFactorPerTicket', 'secondFactorPerAccount'],

@@ -30,7 +30,7 @@ export const passkeyCalls = {
     summary: 'Sign in with a passkey, which is password and second factor in one',
     input: PasskeyLoginInput,
     answers: { 200: LoginResult },
-    // The proxy keeps the tokens.
+    relayed: SessionResult,
     result: SessionResult,
     refusals: { 401: { means: 'The passkey is unknown, or its answer is wrong, used or expired' } },
     limits: ['passkeyPerKnownDevice', 'passkeyPerAddress'],
