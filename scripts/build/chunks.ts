@@ -10,7 +10,7 @@ const CONTROLS =
  * dialogs of the page on safety share its stores with it alone.
  */
 const LATE_SHARED =
-  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:login\/cooldown|payments\/invoice|licenses\/license|portal\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|waiver)))\.tsx?$/;
+  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:login\/cooldown|payments\/invoice|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|waiver)))\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
@@ -35,7 +35,7 @@ const portalChunks = [
   },
   {
     name: 'forms',
-    test: /\/(?:Form|FormButtons|Submit|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/portal\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
+    test: /\/(?:Form|FormButtons|Submit|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/kernel\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { DraftStore } from '#stores/portal/draft.ts';
+import type { DraftStore } from '#stores/kernel/draft.ts';
 import { ownValue, type TextField, type } from './field-values.ts';
 
 /** The fields of a draft that the form has: all of them hold text. */

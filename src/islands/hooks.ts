@@ -4,12 +4,12 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
+import type { FormState, FormStore } from '#stores/kernel/form.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
+import { $member, $user } from '#stores/kernel/session.ts';
 import { $missing, asMissing } from '#stores/portal/capabilities.ts';
-import type { FormState, FormStore } from '#stores/portal/form.ts';
 import type { RemoteStore } from '#stores/portal/remote.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
-import { $member, $user } from '#stores/portal/session.ts';
 
 /**
  * What the document brings. Stores are module globals, which all requests share on the server, so the first render,

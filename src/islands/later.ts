@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { offerRenewal } from '#stores/portal/renew-document.ts';
+import { offerRenewal } from '#stores/kernel/renew-document.ts';
 
 /**
  * A component that loads once `isWanted`; undefined until then. Where its code cannot be fetched, `giveUp` takes a

@@ -22,7 +22,7 @@
   if (theme === 'system') page.choice = theme;
   followSystem();
   system.addEventListener('change', followSystem);
-  // `0` is a logout, and anything longer an account's mark (src/stores/portal/session.ts).
+  // `0` is a logout, and anything longer an account's mark (src/stores/kernel/session.ts).
   if (stored('coa-session')?.length > 1) page.session = 'in';
   if (stored('coa-sidebar') === 'closed') page.sidebar = 'closed';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';

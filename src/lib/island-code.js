@@ -38,7 +38,7 @@
 
   const start = () => {
     // A member's page that history loads again has its forms as somebody left them, who may have signed out since. Drafts
-    // know whose they are (src/stores/portal/drafts.ts).
+    // know whose they are (src/stores/kernel/drafts.ts).
     if (page.session && performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
       for (const form of document.forms) form.reset();
     if (isOld) return doWithout();

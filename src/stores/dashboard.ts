@@ -6,8 +6,8 @@ import { TIMELINE_DAYS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { type Remote, shownData } from '#stores/kernel/remote-state.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { type Remote, shownData } from '#stores/portal/remote-state.ts';
 
 export const dashboardStats = remote({
   read: 'dashboardStats',

@@ -5,10 +5,10 @@ import { downloads } from '#lib/text/downloads.ts';
 import { ownPath } from '#stores/browser/open-tab.ts';
 import { openPendingTab, type PendingTab } from '#stores/browser/pending-tab.ts';
 import { saveFrom } from '#stores/browser/save-file.ts';
+import { probeFile } from '#stores/kernel/files.ts';
+import { atEndOf, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { probeFile } from '#stores/portal/files.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { atEndOf, whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -51,6 +51,17 @@ const layers: Layer[] = [
   { files: 'src/lib/site/reference/**', ours: [...BASE, 'src/lib/api/openapi/*.ts'], packages: [] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
   {
+    // Stands below the customers' island and the staff's: both import it.
+    files: 'src/stores/kernel/**',
+    ours: [
+      ...BASE,
+      'src/lib/client/**',
+      'src/stores/browser/**',
+      'src/stores/shell/{failure,notifications}.ts',
+    ],
+    packages: NANOSTORES,
+  },
+  {
     files: 'src/stores/**',
     ours: [...BASE, 'src/lib/client/**'],
     packages: [...NANOSTORES, '@noble/hashes'],

@@ -52,7 +52,7 @@ const rooms: Room[] = [
     file: 'src/lib/client/a.ts',
     allowed: ['ofetch', './errors.ts', '#lib/text/errors.ts'],
     refused: [
-      '#stores/portal/session.ts',
+      '#stores/kernel/session.ts',
       '../../stores/session.ts',
       'nanostores',
       '../edge/env.ts',
@@ -65,8 +65,18 @@ const rooms: Room[] = [
     refused: ['#lib/api/app.ts', '../api/app.ts', '#lib/client/request.ts', 'drizzle-orm', 'react'],
   },
   {
+    file: 'src/stores/kernel/a.ts',
+    allowed: ['./session.ts', '#stores/browser/persistent.ts', '#lib/client/request.ts', 'nanostores'],
+    refused: [
+      '#stores/portal/router.ts',
+      '#stores/admin/call.ts',
+      '#stores/licenses/license.ts',
+      '#islands/later.ts',
+    ],
+  },
+  {
     file: 'src/stores/screens/a.ts',
-    allowed: ['./remote.ts', '#stores/portal/session.ts', '#lib/client/request.ts', 'nanostores'],
+    allowed: ['./remote.ts', '#stores/kernel/session.ts', '#lib/client/request.ts', 'nanostores'],
     refused: ['#islands/Portal.tsx', '../../islands/Portal.tsx', '#lib/edge/env.ts', 'react', 'ofetch'],
   },
   {
@@ -76,7 +86,7 @@ const rooms: Room[] = [
   },
   {
     file: 'src/islands/screens/a.tsx',
-    allowed: ['#islands/ui/actions/Button.tsx', '#stores/portal/session.ts', '@nanostores/react', 'react'],
+    allowed: ['#islands/ui/actions/Button.tsx', '#stores/kernel/session.ts', '@nanostores/react', 'react'],
     refused: ['#lib/client/request.ts', '../../lib/client/request.ts', '#lib/edge/env.ts', 'ofetch', 'hono'],
   },
   {

@@ -23,6 +23,7 @@ export const layers: readonly Layer[] = [
     about: ['tests/unit/stores/admin', 'tests/unit/islands/admin', 'tests/e2e/admin'],
     otherwise: ofStaffScreens,
   },
+  { source: 'src/stores/kernel/:noun', about: [], also: ['tests/unit/stores', 'tests/unit/islands'] },
   { source: 'src/stores/portal/:noun', about: [], also: ['tests/unit/stores/portal', 'tests/unit/islands'] },
   {
     source: 'src/stores/:noun',

@@ -9,8 +9,8 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { changePassword } from '#lib/text/account/profile.ts';
 import { changePasswordForm } from '#stores/account/change-password.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { newPasswordOf } from '#stores/login/reset-password.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 

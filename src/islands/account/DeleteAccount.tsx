@@ -9,7 +9,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { settings } from '#lib/text/account/settings.ts';
 import { deleteAccountForm } from '#stores/account/delete-account.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);

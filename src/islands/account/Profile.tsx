@@ -17,7 +17,7 @@ import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { hasInvoiceData, profileData, profileDraft, profileForm } from '#stores/account/profile.ts';
-import { errorsOf } from '#stores/portal/form.ts';
+import { errorsOf } from '#stores/kernel/form.ts';
 import { PersonalFields } from './PersonalFields.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 

@@ -14,8 +14,8 @@ import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { ui } from '#lib/text/ui.ts';
 import { deviceName } from '#stores/devices/devices.ts';
 import { freeSlotForm, slotChoice } from '#stores/devices/free-slot.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { activationList } from '#stores/licenses/license.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 interface FreeSlotProps {
   open: boolean;

@@ -7,7 +7,7 @@ import { devices } from '#lib/text/devices/devices.ts';
 import { ui } from '#lib/text/ui.ts';
 import { $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 /** Edits a device's name in place. The focus enters the field, and returns to the name afterwards. */
 export function RenameDevice({ device }: { device: Activation }) {

@@ -14,9 +14,9 @@ import { MAX_REPLACEMENT_NOTE_LENGTH } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { keyReplacement, reasonWords } from '#lib/text/licenses/key-replacement.ts';
 import { ui } from '#lib/text/ui.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { activationList } from '#stores/licenses/license.ts';
 import { filesEnd, replaceKeyForm } from '#stores/licenses/replace-key.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 const reasons = replacementReasons.map((value) => ({ value, label: reasonWords[value] }));
 

@@ -11,8 +11,8 @@ import { summarize } from '#lib/contract/licenses/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseGroupSection } from './LicenseGroupSection.tsx';
 

@@ -5,8 +5,8 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { eventLabel, isFiltered, rangeProblem, showUsage, usageFilter } from '#stores/licenses/usage.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 const options = [
   { value: '', label: usage.allEvents },

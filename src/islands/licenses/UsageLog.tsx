@@ -13,6 +13,7 @@ import type { UsageLog as Entry } from '#lib/contract/licenses/usage.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { usageLog } from '#stores/licenses/license.ts';
 import {
   $exporting,
@@ -22,7 +23,6 @@ import {
   showUsage,
   usageFilter,
 } from '#stores/licenses/usage.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
 import { UsageFilterForm } from './UsageFilterForm.tsx';
 
 const columns: Column<Entry>[] = [

@@ -6,8 +6,8 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { forgotPassword } from '#lib/text/login/forgot-password.ts';
 import { auth } from '#lib/text/login/pages.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
-import { textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
 

@@ -3,8 +3,8 @@ import { useMissing } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { atFirstAction } from '#lib/first-action.ts';
 import { login } from '#lib/text/login/login.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
 import { loginForm } from '#stores/login/login.ts';
-import { importCode } from '#stores/portal/renew-document.ts';
 
 const loadPasskeys = () => import('#stores/login/passkey-login.ts');
 

@@ -3,8 +3,8 @@ import { Submit } from '#islands/parts/Submit.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { proofForm } from '#stores/login/verify-email.ts';
-import { textOf } from '#stores/portal/form.ts';
 import { LinkOwner } from './LinkOwner.tsx';
 
 const read = (values: FormData) => ({ password: textOf(values, 'password') });

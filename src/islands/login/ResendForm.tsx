@@ -5,8 +5,8 @@ import { Submit } from '#islands/parts/Submit.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { resend } from '#lib/text/login/resend.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { resendCooldown, resendForm } from '#stores/login/resend.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 const read = (values: FormData) => ({ email: textOf(values, 'email') });
 

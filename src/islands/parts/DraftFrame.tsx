@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { drafts } from '#lib/text/drafts.ts';
-import type { DraftStore } from '#stores/portal/draft.ts';
+import type { DraftStore } from '#stores/kernel/draft.ts';
 
 interface DraftFrameProps {
   store: DraftStore;

@@ -4,8 +4,8 @@ import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
-import { watchFilled } from '#stores/portal/filled.ts';
-import { errorsOf, type FormState, type FormStore } from '#stores/portal/form.ts';
+import { watchFilled } from '#stores/kernel/filled.ts';
+import { errorsOf, type FormState, type FormStore } from '#stores/kernel/form.ts';
 
 interface FormProps<Values> {
   store: FormStore<unknown> & {

@@ -17,6 +17,7 @@ import {
 } from '#lib/contract/payments/payment-filters.ts';
 import { href, type Params } from '#lib/contract/routes/routes.ts';
 import { payments } from '#lib/text/payments.ts';
+import { type Remote, shownData } from '#stores/kernel/remote-state.ts';
 import {
   type PaymentPage,
   paymentList,
@@ -24,7 +25,6 @@ import {
   shownPayments,
   showPayments,
 } from '#stores/payments/payments.ts';
-import { type Remote, shownData } from '#stores/portal/remote-state.ts';
 import { PaymentStats, Spending } from './PaymentStats.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 

@@ -6,8 +6,8 @@ import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { $askingRefund, cancelRefund, refundForm } from '#stores/payments/refund-request.ts';
-import { textOf } from '#stores/portal/form.ts';
 
 /** Asks for a refund and its reason. */
 export function RefundDialog({ id, until }: { id: string; until: string }) {

@@ -8,7 +8,7 @@ import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { ui } from '#lib/text/ui.ts';
 import { knowsPasskeys } from '#stores/browser/passkeys.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { passkeyForm, proposedName } from '#stores/security/add-passkey.ts';
 import { closeDialog } from '#stores/security/dialog.ts';
 

@@ -9,7 +9,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof as text } from '#lib/text/security/proof.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { type createProofForm, possibleWays } from '#stores/security/proof-form.ts';
 
 interface ProofProps {

@@ -6,7 +6,7 @@ import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { ui } from '#lib/text/ui.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { renameForm } from '#stores/security/rename-passkey.ts';
 import { $renaming, stopRenaming } from '#stores/security/renaming.ts';
 

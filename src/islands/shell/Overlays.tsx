@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLater } from '#islands/later.ts';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
-import { $confirmMethods, answer } from '#stores/portal/confirm.ts';
+import { $confirmMethods, answer } from '#stores/kernel/confirm.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** What lies over the screens of either island; an error of one part leaves the rest. */

@@ -9,7 +9,7 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import { formatEuro } from '#lib/format.ts';
 import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
-import { errorsOf } from '#stores/portal/form.ts';
+import { errorsOf } from '#stores/kernel/form.ts';
 import { agreementForm } from '#stores/subscriptions/agreement.ts';
 import type { RenewalOption } from '#stores/subscriptions/subscription.ts';
 

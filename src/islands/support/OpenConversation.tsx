@@ -6,7 +6,7 @@ import { Thread } from '#islands/parts/Thread.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { Conversation } from '#lib/contract/support/conversations.ts';
 import { conversations as words } from '#lib/text/support/conversations.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { $opened, answerForm, openConversation } from '#stores/support/conversations.ts';
 
 /** The messages of the open conversation, and the form that goes on in it. */

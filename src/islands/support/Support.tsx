@@ -18,7 +18,7 @@ import { supportCategories } from '#lib/contract/support/categories.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { faqOf } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
 import { ConversationsLater } from './ConversationsLater.tsx';
 import { SupportContacts, SupportTimes } from './SupportContacts.tsx';

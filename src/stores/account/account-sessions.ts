@@ -1,6 +1,6 @@
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { settings } from '#lib/text/account/settings.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';

@@ -1,9 +1,9 @@
 import { changePassword } from '#lib/text/account/profile.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { type NewPassword, validateNewPassword } from '#stores/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { $user } from '#stores/portal/session.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 interface PasswordChange extends NewPassword {

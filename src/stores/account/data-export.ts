@@ -1,6 +1,6 @@
 import { settings } from '#lib/text/account/settings.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 
 const file = createAction(false);

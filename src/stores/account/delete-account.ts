@@ -1,7 +1,7 @@
 import { settings } from '#lib/text/account/settings.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { leavePortal } from '#stores/shell/flash.ts';
 
 interface Deletion {

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PHOTO_BYTES } from '#lib/contrac
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { shrinkPicture } from '#stores/browser/shrink-picture.ts';
-import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
+import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 
 /**
  * What the next save does to the picture; leaving the profile drops it. The preview is a `data:` URL, the only kind that

@@ -8,13 +8,13 @@ import {
 } from '#lib/contract/account/profile-fields.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { beginSession } from '#stores/kernel/session.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createDraft } from '#stores/portal/draft.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { beginSession } from '#stores/portal/session.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $picture, keepPicture, type Picture } from './profile-picture.ts';
 

@@ -1,7 +1,7 @@
 import type { removableFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { profileData, profileDraft } from './profile.ts';

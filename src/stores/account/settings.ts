@@ -1,8 +1,8 @@
 import type { Preferences } from '#lib/contract/account/account.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
+import { optimistic } from '#stores/kernel/optimistic.ts';
 import { call } from '#stores/portal/call.ts';
-import { optimistic } from '#stores/portal/optimistic.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';

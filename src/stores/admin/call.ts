@@ -7,9 +7,9 @@ import {
   adminCalls,
   parseAdminAnswer,
 } from '#lib/contract/admin/calls.ts';
-import { confirm } from '#stores/portal/confirm.ts';
-import { importCode } from '#stores/portal/renew-document.ts';
-import { $user, endSession, heedRefusal } from '#stores/portal/session.ts';
+import { confirm } from '#stores/kernel/confirm.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
+import { $user, endSession, heedRefusal } from '#stores/kernel/session.ts';
 
 /**
  * Makes a call of the seller's side and parses its answer, where it must be so once its user has confirmed. A session

@@ -2,7 +2,7 @@ import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { RetryInput } from '#lib/contract/admin/failed/failed.ts';
 import { failed as words } from '#lib/text/admin/failed.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
 import { staffList } from './list.ts';

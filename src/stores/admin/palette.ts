@@ -4,7 +4,7 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/palette.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { isKey, ownerOf } from './customers/customers.ts';

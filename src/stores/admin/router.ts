@@ -8,7 +8,7 @@ import {
   staffRoutes,
 } from '#lib/contract/admin/routes.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
-import { endOf } from '#stores/portal/session-lifetime.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 
 const keysOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 

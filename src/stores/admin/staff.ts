@@ -2,7 +2,7 @@ import { prepareCalls } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { watchFocus } from '#stores/browser/keep-focus.ts';
-import { $user, beginSession, watchSession } from '#stores/portal/session.ts';
+import { $user, beginSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { watchPages } from './router.ts';

@@ -1,4 +1,4 @@
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 
 /** What the host answers to a wish for a passkey, in the JSON form of WebAuthn Level 3. */
 type Options = { challenge: string } & Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
-import { createAction } from '#stores/portal/action.ts';
-import { importCode } from '#stores/portal/renew-document.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export function deviceName({ name }: Pick<Activation, 'name'>): string {

@@ -1,9 +1,9 @@
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { devices as words } from '#lib/text/devices/devices.ts';
+import { createForm, type FormState } from '#stores/kernel/form.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm, type FormState } from '#stores/portal/form.ts';
 import { activeDevices } from './devices.ts';
 
 /** What can be done about a licence without a free slot. */

@@ -3,10 +3,10 @@ import type { OfflineRequest, RequestedFile } from '#lib/contract/devices/offlin
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { $requesting } from './devices.ts';
 import { plainName, readRequestFile } from './request-file.ts';
 

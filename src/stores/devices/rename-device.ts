@@ -1,11 +1,11 @@
 import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { devices } from '#lib/text/devices/devices.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { optimistic } from '#stores/kernel/optimistic.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { activationList, usageLog } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { optimistic } from '#stores/portal/optimistic.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $renamed, $renaming, startRenaming, stopRenaming } from './devices.ts';

@@ -3,8 +3,8 @@ import { routes } from '#lib/contract/routes/routes.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
 import { remote } from '#stores/portal/remote.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
 
 export const licenseDetail = remote({ read: 'license', ...licenseWords.loadFailed });
 

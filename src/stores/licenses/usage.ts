@@ -2,8 +2,8 @@ import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-event
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
-import { createAction } from '#stores/portal/action.ts';
-import { importCode } from '#stores/portal/renew-document.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -1,7 +1,7 @@
 import { forgotPassword } from '#lib/text/login/forgot-password.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { createCooldown } from './cooldown.ts';
 
 export const forgotPasswordCooldown = createCooldown('forgot-password');

@@ -3,11 +3,11 @@ import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import type { SessionResult } from '#lib/contract/login/auth.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { login } from '#lib/text/login/login.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { beginSession } from '#stores/kernel/session.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { beginSession } from '#stores/portal/session.ts';
 
 interface Credentials {
   email: string;

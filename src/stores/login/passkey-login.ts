@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { PASSKEY_OFFER_MINUTES } from '#lib/contract/limits.ts';
 import { getPasskey, knowsPasskeys } from '#stores/browser/passkeys.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { call } from '#stores/portal/call.ts';
 import { $page } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { askPasskey } from '#stores/security/proof-form.ts';
 import { loginForm } from './login.ts';
 

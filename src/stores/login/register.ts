@@ -3,13 +3,13 @@ import { weakness } from '#lib/contract/login/new-password.ts';
 import { mismatch } from '#lib/contract/login/typed-twice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { $entry } from '#stores/kernel/session.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
-import { $entry } from '#stores/portal/session.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { keepRedirect } from './after-login.ts';
 
 interface Registration {

@@ -1,7 +1,7 @@
 import { resend } from '#lib/text/login/resend.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createCooldown } from './cooldown.ts';
 

@@ -3,9 +3,9 @@ import { type Owner, weakness } from '#lib/contract/login/new-password.ts';
 import { mismatch, type TypedTwice } from '#lib/contract/login/typed-twice.ts';
 import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm, type FormState, textOf } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm, type FormState, textOf } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 
 export type NewPassword = TypedTwice<'new_password'>;

@@ -1,10 +1,10 @@
 import { CallError } from '#lib/client/errors.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import { lostFactors } from '#lib/text/login/second-factor.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { $entry } from '#stores/kernel/session.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { $entry } from '#stores/portal/session.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { createProofForm } from '#stores/security/proof-form.ts';
 import { enter, loginForm } from './login.ts';
 

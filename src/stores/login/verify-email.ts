@@ -8,13 +8,13 @@ import {
 } from '#lib/contract/calls/protocol.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { takeSentForm } from '#stores/kernel/sent-form.ts';
+import { $user, beginSession } from '#stores/kernel/session.ts';
+import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
-import { takeSentForm } from '#stores/portal/sent-form.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
-import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
 import { type NewPassword, validateNewPassword } from './reset-password.ts';
 
 export type Verification =

@@ -1,8 +1,8 @@
 import { payments } from '#lib/text/payments.ts';
 import { openTab, ownPath } from '#stores/browser/open-tab.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
-import { createAction } from '#stores/portal/action.ts';
-import { fetchFile } from '#stores/portal/files.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { fetchFile } from '#stores/kernel/files.ts';
 
 /** `$running`: the address of the invoice that is on its way. */
 const download = createAction<string | undefined>(undefined);

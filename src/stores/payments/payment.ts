@@ -5,8 +5,8 @@ import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment, payments } from '#lib/text/payments.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
 import { remote } from '#stores/portal/remote.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
 
 export const paymentDetail = remote({
   read: 'payment',

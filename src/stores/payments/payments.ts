@@ -7,8 +7,8 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { monthBars } from '#lib/month-bars.ts';
 import { payments } from '#lib/text/payments.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
 import { remote } from '#stores/portal/remote.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 
 const words = {

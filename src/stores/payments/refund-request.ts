@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatDay } from '#lib/format.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { paymentDetail } from './payment.ts';
 

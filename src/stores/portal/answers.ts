@@ -1,4 +1,4 @@
-import { $user } from './session.ts';
+import { $user } from '#stores/kernel/session.ts';
 
 /** Parsed answers by `sourceKey`. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -3,15 +3,13 @@ import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
 import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
+import { confirm } from '#stores/kernel/confirm.ts';
+import { NotOffered } from '#stores/kernel/remote-state.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
+import { $user, heedRefusal } from '#stores/kernel/session.ts';
+import { forThisSession } from '#stores/kernel/session-lifetime.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
-import { confirm } from './confirm.ts';
-import { importCode } from './renew-document.ts';
-import { $user, heedRefusal } from './session.ts';
-import { forThisSession } from './session-lifetime.ts';
-
-/** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
-export class NotOffered extends Error {}
 
 /**
  * Makes a call as the visitor and parses its answer, where the host wants it so once its user has confirmed. A write

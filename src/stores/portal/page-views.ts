@@ -1,7 +1,7 @@
+import { $user } from '#stores/kernel/session.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { $page } from './router.ts';
 import { $shownPath } from './screen.ts';
-import { $user } from './session.ts';
-import { endOf } from './session-lifetime.ts';
 
 /** Ends what belongs to a page with the page, and what belongs to an account with its session. */
 export function watchVisits(): void {

@@ -1,6 +1,8 @@
 import { prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { watchFocus } from '#stores/browser/keep-focus.ts';
+import { keepSentForm } from '#stores/kernel/sent-form.ts';
+import { beginSession, endSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { keepAnswers, watchAnswers } from './answers.ts';
@@ -8,8 +10,6 @@ import { $missing, asMissing } from './capabilities.ts';
 import { watchVisits } from './page-views.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
-import { keepSentForm } from './sent-form.ts';
-import { beginSession, endSession, watchSession } from './session.ts';
 
 /**
  * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser

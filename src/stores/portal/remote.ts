@@ -10,12 +10,18 @@ import {
   sourceOn,
 } from '#lib/contract/routes/screen-reads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import {
+  type Absence,
+  absenceOf,
+  type Remote,
+  reloadNotice,
+  shownData,
+} from '#stores/kernel/remote-state.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 import { type Answers, askAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
 import { onRefresh } from './refresh.ts';
-import { type Absence, absenceOf, type Remote, reloadNotice, shownData } from './remote-state.ts';
 import { $page } from './router.ts';
-import { Abandoned } from './session-lifetime.ts';
 import { isMissing, readSource } from './sources.ts';
 
 export interface RemoteStore<Data> {

@@ -10,7 +10,7 @@ import {
   routePattern,
   routes,
 } from '#lib/contract/routes/routes.ts';
-import { $user } from './session.ts';
+import { $user } from '#stores/kernel/session.ts';
 
 const routeNames = Object.keys(routes) as RouteName[];
 const portalRoutes = routeNames.filter((name) => routes[name].surface !== 'site');

@@ -9,9 +9,9 @@ import {
   type RouteName,
   routes,
 } from '#lib/contract/routes/routes.ts';
-import { renewDocument } from './renew-document.ts';
+import { renewDocument } from '#stores/kernel/renew-document.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { $page, isOwnRoute, navigate } from './router.ts';
-import { $user } from './session.ts';
 import { prefetchAnswers } from './sources.ts';
 
 /** The page on display: it follows the address once the screen's code has loaded. */

@@ -2,10 +2,10 @@ import { loadHttp } from '#lib/client/request.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
 import { askAhead } from './answers.ts';
 import { call } from './call.ts';
 import { $missing } from './capabilities.ts';
-import { importCode } from './renew-document.ts';
 
 /** Reads a source and parses its answer. */
 export async function readSource(source: Source): Promise<unknown> {

@@ -2,9 +2,9 @@ import { choiceHref } from '#lib/contract/products/choice.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { trial } from '#lib/text/licenses/trial.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { call } from '#stores/portal/call.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { begin } from './products.ts';
 

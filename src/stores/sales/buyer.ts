@@ -13,11 +13,11 @@ import { isWritable } from '#lib/contract/account/latin.ts';
 import { isTaxCode } from '#lib/contract/account/tax-ids.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { $user, beginSession } from '#stores/kernel/session.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createDraft } from '#stores/portal/draft.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { $buyerStep } from './buyer-step.ts';
 
 /** Asks, unless another tab has the answer already; says whether there is one. */

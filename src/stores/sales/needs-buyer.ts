@@ -1,6 +1,6 @@
-import { importCode } from '#stores/portal/renew-document.ts';
-import { $user } from '#stores/portal/session.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
+import { $user } from '#stores/kernel/session.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 
 /** Whether the buyer's data are asked for before an order (docs/product.md, 6.8 Buyer's data). */
 export const needsBuyer = (): boolean => $user.get()?.invoice_data === 'missing';

@@ -1,4 +1,4 @@
-import { atEndOf, ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
+import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { notifyWait } from '#stores/shell/failure.ts';
 
 /** A purchase or a renewal; `id` names what is ordered. */

@@ -3,9 +3,9 @@ import { IDEMPOTENCY_HEADER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts'
 import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { products } from '#lib/text/products/products.ts';
+import { $user } from '#stores/kernel/session.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { $user } from '#stores/portal/session.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { createAttempts } from './attempts.ts';
 import { asExpected, newPrice } from './expected-price.ts';
 

@@ -4,9 +4,9 @@ import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { addFactor } from './new-factor.ts';
 import { nameErrors } from './passkey-name.ts';
 

@@ -1,10 +1,10 @@
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { authenticator as words } from '#lib/text/security/authenticator.ts';
 import { security as texts } from '#lib/text/security/security.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { openDialog } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 import { reloadSecurity } from './security.ts';

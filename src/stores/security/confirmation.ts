@@ -1,5 +1,5 @@
+import { answer } from '#stores/kernel/confirm.ts';
 import { call } from '#stores/portal/call.ts';
-import { answer } from '#stores/portal/confirm.ts';
 import { createProofForm } from './proof-form.ts';
 
 /** The dialog's form: a right proof lets the calls that wait go on. */

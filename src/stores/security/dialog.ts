@@ -1,5 +1,5 @@
 import type { Passkey } from '#lib/contract/security/security.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 /** What is asked before something goes. */
 export type Question =

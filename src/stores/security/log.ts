@@ -2,7 +2,7 @@ import { SECURITY_LOG_PAGE_SIZE, SECURITY_LOG_SHOWN } from '#lib/contract/limits
 import type { SecurityEvent } from '#lib/contract/security/security.ts';
 import { entry } from '#lib/text/security/entry.ts';
 import { log as words } from '#lib/text/security/log.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { securityLog } from './security.ts';
 

@@ -1,5 +1,5 @@
 import type { Security } from '#lib/contract/security/security.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { closeDialog, openDialog } from './dialog.ts';
 import { showCodes } from './recovery-codes.ts';

@@ -3,9 +3,9 @@ import type { CallOptions } from '#lib/client/http.ts';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof } from '#lib/text/security/proof.ts';
 import { getPasskey, knowsPasskeys, PasskeyUnused } from '#stores/browser/passkeys.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 
 /** What somebody brings, as it stands in the form. */
 export interface Typed {

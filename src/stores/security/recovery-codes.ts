@@ -1,4 +1,4 @@
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 /** New recovery codes, which are shown once. */
 export type Codes =

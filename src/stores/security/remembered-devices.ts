@@ -1,5 +1,5 @@
 import { security as words } from '#lib/text/security/security.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { reloadSecurity } from './security.ts';

@@ -1,7 +1,7 @@
 import { removal as words } from '#lib/text/security/removal.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { absenceOf } from '#stores/kernel/remote-state.ts';
 import { call } from '#stores/portal/call.ts';
-import { absenceOf } from '#stores/portal/remote-state.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $dialog, closeDialog, type Question } from './dialog.ts';
 import { showCodes } from './recovery-codes.ts';

@@ -1,8 +1,8 @@
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { optimistic } from '#stores/kernel/optimistic.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { optimistic } from '#stores/portal/optimistic.ts';
-import { whileOn } from '#stores/portal/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { nameErrors } from './passkey-name.ts';

@@ -1,4 +1,4 @@
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 /** The passkey that is being renamed, and the name typed before, where the server has refused it. */
 export const $renaming = ownedAtom<{ id: string; typed?: string } | null>('page', null);

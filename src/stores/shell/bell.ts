@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { DAY_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
-import { $user, accountMark } from '#stores/portal/session.ts';
+import { $user, accountMark } from '#stores/kernel/session.ts';
 import { isEqualNotice, type Notification } from './notification.ts';
 import { $kept } from './notifications.ts';
 import { readNotifications } from './stored-notifications.ts';

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
 import { visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchesBeginnings, matchesQuery } from '#lib/search.ts';
-import { NotOffered } from '#stores/portal/call.ts';
+import { NotOffered } from '#stores/kernel/remote-state.ts';
+import { $user } from '#stores/kernel/session.ts';
+import { atEndOf, ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
-import { atEndOf, ownedAtom } from '#stores/portal/session-lifetime.ts';
 import { $actions, $screens } from './palette-actions.ts';
 import { type Entry, type EntryKind, entryKey, entryKinds } from './palette-entry.ts';
 import { memberSources, openSources, type SourceName } from './palette-sources.ts';

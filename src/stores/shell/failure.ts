@@ -1,6 +1,6 @@
 import { failureText } from '#lib/client/errors.ts';
 import { WAIT } from '#lib/text/shell/wait.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notify, notifyOnce } from './notifications.ts';
 
 /** Says that an action failed and why; whose session is over reads nothing of it. */

@@ -1,7 +1,7 @@
 import { href } from '#lib/contract/routes/routes.ts';
 import { tryStorage } from '#lib/storage.ts';
+import { leaveSession } from '#stores/kernel/session.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { leaveSession } from '#stores/portal/session.ts';
 
 /** The next public page shows the notice under this key once. */
 const FLASH_KEY = 'coa-flash';

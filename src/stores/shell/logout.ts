@@ -1,6 +1,6 @@
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
+import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { Abandoned } from '#stores/portal/session-lifetime.ts';
 import { leavePortal } from './flash.ts';
 import { notify } from './notifications.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { MAX_TOASTS } from '#lib/contract/limits.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { isEqualNotice, type NoticeText, type NoticeType, type Notification } from './notification.ts';
 
 interface ToastAction {

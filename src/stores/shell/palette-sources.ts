@@ -5,10 +5,10 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { startDownload } from '#stores/downloads.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
 import { call } from '#stores/portal/call.ts';
-import { importCode } from '#stores/portal/renew-document.ts';
 import { type Entry, entry, open, run } from './palette-entry.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');

@@ -1,8 +1,8 @@
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { asExpected, newPrice } from '#stores/sales/expected-price.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { type RenewalOption, subscription } from './subscription.ts';

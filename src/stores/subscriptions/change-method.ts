@@ -1,5 +1,5 @@
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
-import { createAction } from '#stores/portal/action.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 
 const { $running, run } = createAction('');

@@ -1,6 +1,6 @@
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';
-import { createAction } from '#stores/portal/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { subscription } from './subscription.ts';

@@ -1,9 +1,9 @@
 import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
 import { support } from '#lib/text/support/support.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
-import { createDraft } from '#stores/portal/draft.ts';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export interface SupportMessage {

@@ -1,9 +1,9 @@
 import { type ReadableAtom, STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { watchAnswers } from '#stores/portal/answers.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { ada } from './ada.ts';
 

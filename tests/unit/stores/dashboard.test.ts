@@ -5,7 +5,7 @@ import { type ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dash
 import { flags } from '#lib/contract/flags.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { activeLicenses, figuresOf, isNewcomer, tasksOf, timelineOf } from '#stores/dashboard.ts';
-import type { Remote } from '#stores/portal/remote-state.ts';
+import type { Remote } from '#stores/kernel/remote-state.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;

@@ -12,7 +12,7 @@ import { MAX_COUPON_LENGTH, MAX_COUPON_USES } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts';
 import { soldProducts } from '#stores/admin/payments/payments.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 const close = () => make(false);
 const kinds = couponKinds.map((value) => ({ value, label: words.kinds[value] }));

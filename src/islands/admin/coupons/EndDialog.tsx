@@ -6,7 +6,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { $ending, askToEnd, endForm } from '#stores/admin/coupons/end.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 const close = () => askToEnd(undefined);
 

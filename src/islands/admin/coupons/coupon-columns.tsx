@@ -8,7 +8,7 @@ import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
 import { askToEnd } from '#stores/admin/coupons/end.ts';
 import { soldProducts } from '#stores/admin/payments/payments.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 const tones: Record<CouponState, Tone> = {
   planned: 'brand',

@@ -8,7 +8,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { customerActions, actionWords as words } from '#lib/text/admin/customer-actions.ts';
 import { $action, actionForm, type CustomerAction, closeAction } from '#stores/admin/customers/actions.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 /** Asks why, before something is done for a customer. */
 export function ActionDialog() {

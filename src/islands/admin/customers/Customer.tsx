@@ -11,7 +11,7 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { BillingCard } from './BillingCard.tsx';

@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/format.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { $deciding, decide, decisionForm } from '#stores/admin/discrepancies/decision.ts';
 import { decisionWords } from '#stores/admin/discrepancies/discrepancy.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 const close = () => decide(undefined);
 /** Money goes back, or is said to have. */

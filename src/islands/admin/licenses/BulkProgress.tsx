@@ -25,7 +25,7 @@ import {
   stopBulk,
 } from '#stores/admin/licenses/bulk-pages.ts';
 import { may } from '#stores/admin/member.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './BulkState.tsx';
 
 const columns: Column<BulkSkip>[] = [

@@ -9,7 +9,7 @@ import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { $giving, giftForm, give } from '#stores/admin/licenses/gift.ts';
 import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 /** Gives a customer a licence free of charge. */
 export function Gift() {

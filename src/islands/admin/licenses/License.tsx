@@ -13,7 +13,7 @@ import { license as words } from '#lib/text/admin/licenses.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { DevicesAndPayments } from './DevicesAndPayments.tsx';
 import { LicenseActions } from './LicenseActions.tsx';

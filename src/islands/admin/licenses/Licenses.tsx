@@ -16,7 +16,7 @@ import { give } from '#stores/admin/licenses/gift.ts';
 import { licenseFilters, licenseList, licenseProducts } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Gift } from './Gift.tsx';
 import { LicenseTable } from './LicenseTable.tsx';

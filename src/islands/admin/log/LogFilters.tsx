@@ -9,7 +9,7 @@ import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { actions, targets } from '#stores/admin/log.ts';
 import { may } from '#stores/admin/member.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface FilterProps {
   member: StaffMember;

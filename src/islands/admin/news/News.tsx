@@ -11,7 +11,7 @@ import { may } from '#stores/admin/member.ts';
 import { $draft, NEW_NEWS } from '#stores/admin/news/draft.ts';
 import { news } from '#stores/admin/news/news.ts';
 import { $page } from '#stores/admin/router.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { NewsActions } from './NewsActions.tsx';
 import { NewsBadge } from './NewsBadge.tsx';
 import { NewsFigures } from './NewsFigures.tsx';

@@ -11,7 +11,7 @@ import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, type NewsValues, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
 import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { frame } from '#lib/text/admin/frame.ts';
 import type { StaffList } from '#stores/admin/list.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ListViewProps<Row> {
   list: StaffList<{ results: Row[]; next: string | null }>;

@@ -4,7 +4,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffRead } from '#stores/admin/read.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ReadViewProps<Data> {
   read: StaffRead<Data>;

@@ -8,7 +8,7 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { $deciding, cancelDecision, type Decision, decisionForm } from '#stores/admin/payments/decision.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 interface Look {
   title: string;

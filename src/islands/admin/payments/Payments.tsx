@@ -14,7 +14,7 @@ import { statistics } from '#lib/text/admin/statistics.ts';
 import { picked } from '#stores/admin/list.ts';
 import { paymentsCsv, shopPayments, soldProducts } from '#stores/admin/payments/payments.ts';
 import { $page } from '#stores/admin/router.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { PaymentRows } from './PaymentRows.tsx';
 
 const statuses = paymentStatuses.map((value) => ({ value, label: words.statuses[value] }));

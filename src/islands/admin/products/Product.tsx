@@ -11,7 +11,7 @@ import { formatDay, formatEuro } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { may } from '#stores/admin/member.ts';
 import { shopProduct } from '#stores/admin/products/products.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { Changes } from './Changes.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { TermsFields } from './TermsFields.tsx';

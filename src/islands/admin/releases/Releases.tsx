@@ -7,7 +7,7 @@ import { releases as words } from '#lib/text/admin/releases.ts';
 import { may } from '#stores/admin/member.ts';
 import { releaseProducts } from '#stores/admin/releases/releases.ts';
 import { $page } from '#stores/admin/router.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { Decisions } from './Decisions.tsx';
 import { NewRelease } from './NewRelease.tsx';
 import { ReleaseTable } from './ReleaseTable.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { releaseUploads } from '#stores/admin/releases/releases.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { Upload } from './Upload.tsx';
 
 /** The archives that are not published yet; nothing where there are none. */

@@ -7,7 +7,7 @@ import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shop } from '#stores/admin/shop/shop.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { ShopFields } from './ShopFields.tsx';
 
 /** Who sells, and where customers write. */

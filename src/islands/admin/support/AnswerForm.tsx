@@ -7,7 +7,7 @@ import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { answerDraft, answerForm } from '#stores/admin/support/conversations.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 const nextStates = (['waiting', 'closed'] as const).map((value) => ({
   value,

@@ -15,7 +15,7 @@ import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { $isChanging, assign, conversation, turn } from '#stores/admin/support/conversations.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
 

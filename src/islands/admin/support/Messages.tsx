@@ -13,7 +13,7 @@ import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { $page } from '#stores/admin/router.ts';
 import { conversationFilters, conversations } from '#stores/admin/support/conversations.ts';
-import { shownData } from '#stores/portal/remote-state.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const states = conversationStates.map((value) => ({ value, label: words.states[value] }));

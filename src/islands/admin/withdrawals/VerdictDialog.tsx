@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { $judging, cancelVerdict, type Verdict, verdictForm } from '#stores/admin/withdrawals/withdrawals.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 const looks = {
   accepted: {

@@ -3,8 +3,8 @@ import { ApiKeyInput } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { faultsIn } from '#lib/contract/faults.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { ownedAtom, whileOn } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { apiKeys } from './api-keys.ts';
 

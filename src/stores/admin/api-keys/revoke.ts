@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { apiKeys } from './api-keys.ts';

@@ -1,9 +1,9 @@
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { call } from '#stores/admin/call.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { coupons } from './coupons.ts';
 

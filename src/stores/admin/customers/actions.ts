@@ -4,8 +4,8 @@ import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { customerPage } from './customer.ts';
 

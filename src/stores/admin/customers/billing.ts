@@ -9,8 +9,8 @@ import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { customerPage } from './customer.ts';
 

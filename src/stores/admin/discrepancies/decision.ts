@@ -3,9 +3,9 @@ import type { Facts } from '#lib/contract/admin/log.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { discrepancy } from './discrepancy.ts';
 

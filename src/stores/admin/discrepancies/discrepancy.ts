@@ -3,8 +3,8 @@ import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/disc
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { createAction } from '#stores/portal/action.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 export const discrepancy = staffRead('discrepancy', words.loadFailed, ({ route, params }) =>
   route === 'discrepancy' ? { params: { id: params.id ?? '' } } : undefined,

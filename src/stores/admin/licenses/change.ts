@@ -10,8 +10,8 @@ import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { subscription } from '#lib/text/admin/subscription.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { licenseLog, licensePage } from './licenses.ts';
 

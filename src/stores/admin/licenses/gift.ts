@@ -3,8 +3,8 @@ import { REQUIRED } from '#lib/contract/messages.ts';
 import { gift as words } from '#lib/text/admin/licenses.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -1,7 +1,7 @@
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
-import { createDraft } from '#stores/portal/draft.ts';
-import { ownedAtom } from '#stores/portal/session-lifetime.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export interface NewsValues {

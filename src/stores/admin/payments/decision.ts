@@ -6,9 +6,9 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopPayment } from './payment.ts';
 

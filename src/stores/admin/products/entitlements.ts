@@ -8,7 +8,7 @@ import {
   readLimits,
 } from '#lib/contract/products/entitlements.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import { textOf } from '#stores/portal/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
 
 /** Names of the fields for every licence, or for those of at least so many months. */
 export const featuresField = (months?: number) => (months ? `features_${months}` : 'features');

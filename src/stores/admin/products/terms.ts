@@ -18,7 +18,7 @@ import { describeChange } from '#lib/text/admin/product-changes.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { call } from '#stores/admin/call.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
 import { productChanges, shopProduct } from './products.ts';

@@ -3,7 +3,7 @@ import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
 import { VERSION } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
 import { releaseUploads } from './releases.ts';
 import { sendFile } from './sending.ts';
 

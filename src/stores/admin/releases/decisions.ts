@@ -3,8 +3,8 @@ import type { ReleaseUpload, ShopRelease } from '#lib/contract/admin/releases/re
 import { isLowerVersion } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { releaseUploads, shopReleases } from './releases.ts';

@@ -12,7 +12,7 @@ import {
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const shop = staffRead('shop', words.loadFailed, ({ route }) => (route === 'shop' ? {} : undefined));

@@ -6,9 +6,9 @@ import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
 import { picked, staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { createDraft } from '#stores/portal/draft.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

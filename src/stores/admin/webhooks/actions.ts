@@ -4,7 +4,7 @@ import type { WebhookDeliveryPage, WebhookEndpoint } from '#lib/contract/admin/w
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $secret } from './endpoint-form.ts';

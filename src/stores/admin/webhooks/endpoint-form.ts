@@ -5,8 +5,8 @@ import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhook
 import { faultsIn } from '#lib/contract/faults.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { endpoint, endpoints } from './webhooks.ts';
 

@@ -5,9 +5,9 @@ import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { picked, staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { missing } from '#stores/portal/field-rules.ts';
-import { createForm } from '#stores/portal/form.ts';
-import { atEndOf } from '#stores/portal/session-lifetime.ts';
+import { missing } from '#stores/kernel/field-rules.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, ({ route, search }) =>

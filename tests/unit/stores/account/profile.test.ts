@@ -11,7 +11,7 @@ import {
   pictureProblem,
   removePicture,
 } from '#stores/account/profile-picture.ts';
-import { $user } from '#stores/portal/session.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

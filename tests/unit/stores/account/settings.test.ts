@@ -9,9 +9,9 @@ import {
 } from '#stores/account/account-sessions.ts';
 import { deleteAccountForm } from '#stores/account/delete-account.ts';
 import { hasAccountTools, preferences, setPreference } from '#stores/account/settings.ts';
+import { $user, beginSession } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { $page, navigate, watchNavigation } from '#stores/portal/router.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

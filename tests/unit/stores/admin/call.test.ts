@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { call } from '#stores/admin/call.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
+import { $user, beginSession } from '#stores/kernel/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member } from '#tests/support/stores/member.ts';
 

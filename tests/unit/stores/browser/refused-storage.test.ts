@@ -87,7 +87,7 @@ test.each(Object.entries(refusals))(
   async (_, storage) => {
     give(storage);
     const { $theme, toggleTheme, watchTheme } = await import('#stores/shell/theme.ts');
-    const { beginSession, endSession } = await import('#stores/portal/session.ts');
+    const { beginSession, endSession } = await import('#stores/kernel/session.ts');
     const { member } = await import('#tests/support/stores/member.ts');
     watchTheme();
     toggleTheme();

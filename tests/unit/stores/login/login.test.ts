@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { loginForm } from '#stores/login/login.ts';
 import { offerPasskeys, signInByPasskey } from '#stores/login/passkey-login.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

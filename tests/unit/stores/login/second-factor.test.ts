@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { $entry, $user } from '#stores/kernel/session.ts';
 import { loginForm } from '#stores/login/login.ts';
 import { beginAgain, factorResetForm, secondFactorForm } from '#stores/login/second-factor.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $entry, $user } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import {
   $verification,
   choiceForm,
@@ -8,7 +9,6 @@ import {
   validateChoice,
   verify,
 } from '#stores/login/verify-email.ts';
-import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member } from '#tests/support/stores/member.ts';
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
 import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 import { noInvoiceReason, paymentDetail, refundHref } from '#stores/payments/payment.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { keepAnswers } from '#stores/portal/answers.ts';
 import { call } from '#stores/portal/call.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { prefetchAnswers } from '#stores/portal/sources.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
+import { NotOffered } from '#stores/kernel/remote-state.ts';
+import { $user, beginSession, endSession } from '#stores/kernel/session.ts';
 import { keepAnswers, keptAnswer } from '#stores/portal/answers.ts';
-import { call, NotOffered } from '#stores/portal/call.ts';
+import { call } from '#stores/portal/call.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import { $user, beginSession, endSession } from '#stores/portal/session.ts';
 import { ada } from '#tests/support/stores/ada.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { $page, isOwnRoute, navigate, returnTo, watchNavigation } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import { member } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
 

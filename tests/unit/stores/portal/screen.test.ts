@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { $user } from '#stores/kernel/session.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { $loadingScreen, $shown, prefetchScreen, watchScreens } from '#stores/portal/screen.ts';
-import { $user } from '#stores/portal/session.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member, notices } from '#tests/support/stores/member.ts';

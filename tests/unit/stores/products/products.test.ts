@@ -5,8 +5,8 @@ import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { Product, type ProductBody } from '#lib/contract/products/products.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
+import { $user, beginSession } from '#stores/kernel/session.ts';
 import { navigate, watchNavigation } from '#stores/portal/router.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
 import {
   $durations,
   $purchase,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { errorsOf } from '#stores/portal/form.ts';
+import { errorsOf } from '#stores/kernel/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { $settingUp, appForm, grouped, setUpApp } from '#stores/security/authenticator.ts';
 import { $dialog } from '#stores/security/dialog.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { errorsOf } from '#stores/portal/form.ts';
+import { errorsOf } from '#stores/kernel/form.ts';
 import { passkeyForm, proposedName } from '#stores/security/add-passkey.ts';
 import { $dialog, openDialog } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { $user } from '#stores/portal/session.ts';
 import {
   $codes,
   forgetCodes,

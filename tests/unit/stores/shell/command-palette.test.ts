@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { $user } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import { $user } from '#stores/portal/session.ts';
 import {
   $active,
   $found,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { $user, beginSession } from '#stores/kernel/session.ts';
 import { $page, navigate, watchNavigation } from '#stores/portal/router.ts';
-import { $user, beginSession } from '#stores/portal/session.ts';
 import { logout } from '#stores/shell/logout.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSession, endSession } from '#stores/kernel/session.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
-import { beginSession, endSession } from '#stores/portal/session.ts';
 import {
   $notifications,
   $unread,

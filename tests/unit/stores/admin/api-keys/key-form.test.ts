@@ -5,7 +5,7 @@ import { apiKeys, lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
 import { $making, $secret, forget, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
 import { $revoked, askToRevoke, revoke } from '#stores/admin/api-keys/revoke.ts';
 import { open } from '#stores/admin/router.ts';
-import { endOf } from '#stores/portal/session-lifetime.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

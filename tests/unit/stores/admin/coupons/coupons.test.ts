@@ -5,7 +5,7 @@ import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts'
 import { coupons, discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
 import { $ending, askToEnd, endForm } from '#stores/admin/coupons/end.ts';
 import { open } from '#stores/admin/router.ts';
-import { endOf } from '#stores/portal/session-lifetime.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

@@ -22,7 +22,7 @@ import {
   rereading,
 } from '#stores/admin/discrepancies/discrepancy.ts';
 import { open } from '#stores/admin/router.ts';
-import { endOf } from '#stores/portal/session-lifetime.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

@@ -5,7 +5,7 @@ import { StaffLicensePage, type StaffLicensePageBody } from '#lib/contract/admin
 import { $wanted, changeForm, want } from '#stores/admin/licenses/change.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
 import { open } from '#stores/admin/router.ts';
-import { endOf } from '#stores/portal/session-lifetime.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

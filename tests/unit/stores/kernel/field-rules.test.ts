@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
+import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
 
 const REQUIRED = 'Questo campo è obbligatorio.';
 

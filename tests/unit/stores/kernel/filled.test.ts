@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchFilled } from '#stores/portal/filled.ts';
+import { watchFilled } from '#stores/kernel/filled.ts';
 
 const tell = vi.fn();
 let stop: () => void;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
 

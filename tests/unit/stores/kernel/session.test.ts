@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createDraft } from '#stores/portal/draft.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
 import {
   $entry,
   $user,
@@ -8,7 +8,7 @@ import {
   endSession,
   leaveSession,
   watchSession,
-} from '#stores/portal/session.ts';
+} from '#stores/kernel/session.ts';
 import { ada as ADA } from '#tests/support/stores/ada.ts';
 
 watchSession();

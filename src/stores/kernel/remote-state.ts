@@ -1,5 +1,7 @@
 import { CallError } from '#lib/client/errors.ts';
-import { NotOffered } from './call.ts';
+
+/** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
+export class NotOffered extends Error {}
 
 /** Failures that no retry mends. */
 export type Absence = 'not-found' | 'not-offered';

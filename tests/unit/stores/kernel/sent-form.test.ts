@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createForm } from '#stores/portal/form.ts';
+import { createForm } from '#stores/kernel/form.ts';
+import { keepSentForm } from '#stores/kernel/sent-form.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { keepSentForm } from '#stores/portal/sent-form.ts';
 
 watchVisits();
 
