@@ -42,6 +42,14 @@ export const line = (max: number, required: string = REQUIRED) => trimmed(max, p
 /** The same of codes, which programs choose or people paste, and no eye compares. */
 export const codeLine = (max: number) => trimmed(max, printable);
 
+/** One line, or an empty text, which takes away what was there. */
+export const clearableLine = (max: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), plain);
+
+/** An empty text, which takes away what was there, or what the schema allows. */
+export const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
+
 /** Several lines of text. */
 export const paragraph = (max: number) => trimmed(max, printableLines);
 

@@ -78,7 +78,8 @@ const outcomes = (table: Record<string, object>) =>
   Object.entries(table).flatMap(([name, byOutcome]) => Object.keys(byOutcome).map((it) => `${name}, ${it}`));
 
 it('counts every call of the contract in each outcome that has a limit', () => {
-  expect(outcomes(meter.costs).sort()).toEqual(outcomes(callBudgets).sort());
+  const advice = 'make each call in tests/support/worker/costs, and give it a budget in scripts/bench/worker';
+  expect(outcomes(meter.costs).sort(), advice).toEqual(outcomes(callBudgets).sort());
 });
 
 it('keeps each call’s round trips, rows and calls of objects within their limits', ({ task }) => {

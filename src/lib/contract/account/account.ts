@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, firstName, id, lastName, plain, printable, timestamp } from '#lib/contract/fields.ts';
+import { clearableLine, email, firstName, id, lastName, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
@@ -34,20 +34,16 @@ export type Profile = v.InferOutput<typeof Profile>;
 export const ChangedProfile = v.object({ ...Profile.entries, proof: v.optional(v.string()) });
 export type ProfileBody = v.InferInput<typeof Profile>;
 
-/** One line, or an empty text. */
-const clearable = (max: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), plain);
-
 /** A code; typed spaces and lower case are fine. */
 const code = (isValid: (text: string) => boolean, sentence: string) =>
   v.pipe(
-    clearable(40),
+    clearableLine(40),
     v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
     v.check((text) => text === '' || isValid(text), sentence),
   );
 
 /** Text that an invoice can write. */
-const invoiced = (max: number) => v.pipe(clearable(max), v.check(isWritable, LATIN_ONLY));
+const invoiced = (max: number) => v.pipe(clearableLine(max), v.check(isWritable, LATIN_ONLY));
 
 const currentPassword = v.pipe(
   v.string(REQUIRED),
@@ -66,7 +62,7 @@ export const ProfileInput = v.partial(
     /** Asked for with a new address: a borrowed session must not move the account. */
     current_password: currentPassword,
     phone: v.pipe(
-      clearable(30),
+      clearableLine(30),
       v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
     ),
     company: invoiced(120),
@@ -74,7 +70,7 @@ export const ProfileInput = v.partial(
     city: invoiced(80),
     /** What a country's codes and numbers look like is judged with the country (buyer.ts). */
     postal_code: v.pipe(
-      clearable(16),
+      clearableLine(16),
       v.toUpperCase(),
       v.transform((text) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : text)),
       v.check((text) => /^[A-Z\d -]*$/.test(text), 'Il CAP ha lettere e cifre.'),
@@ -82,10 +78,10 @@ export const ProfileInput = v.partial(
     province: code((text) => /^[A-Z]{2}$/.test(text), PROVINCE),
     country: code((text) => countries.includes(text), COUNTRY),
     tax_code: code(isTaxCode, TAX_CODE),
-    vat_number: clearable(40),
+    vat_number: clearableLine(40),
     sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
     pec: v.pipe(
-      clearable(254),
+      clearableLine(254),
       v.transform(asciiAddress),
       v.check(
         (text) => text === '' || (v.is(email, text) && fitsInvoice(text)),

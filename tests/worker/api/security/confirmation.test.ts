@@ -83,7 +83,8 @@ describe('a call that matters', () => {
     const all = (Object.entries(calls) as [CallName, Call][]).filter(([, { role }]) => role === undefined);
     const writes = all.filter(([, { credential: by, method }]) => by === 'bearer' && method !== 'GET');
     const mattering = writes.map(([name]) => name).filter((name) => !free.includes(name));
-    expect([...mattering, 'exportData'].sort()).toEqual([...names].sort());
+    const advice = 'a borrowed session may do harm by it: confirm it; it may not: name it in `free`';
+    expect([...mattering, 'exportData'].sort(), advice).toEqual([...names].sort());
     const declared = all.filter(([, it]) => it.refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED));
     expect(declared.map(([name]) => name).sort()).toEqual([...names].sort());
   });

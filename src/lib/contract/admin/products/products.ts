@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
-import { id, timestamp } from '#lib/contract/fields.ts';
+import { clearable, id, timestamp } from '#lib/contract/fields.ts';
 import {
   LEASE_MINUTES,
   MAX_PRICE_CENTS,
@@ -78,7 +78,7 @@ export const ProductChangeInput = v.object({
   /** What the maker of the change saw. */
   expected: ProductTerms,
   terms: ProductTerms,
-  reason: v.optional(v.union([v.literal(''), reason]), ''),
+  reason: v.optional(clearable(reason), ''),
 });
 
 /** Whether a change takes something from customers, who are owed a reason. */

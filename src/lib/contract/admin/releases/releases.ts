@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
-import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { clearable, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { VERSION } from '#lib/contract/semver.ts';
 
@@ -58,7 +58,7 @@ export const ReleaseUploadInput = v.object({
   product_id: line(100),
   version,
   channel: v.picklist(releaseChannels),
-  notes: v.optional(v.union([v.literal(''), paragraph(MAX_RELEASE_NOTES)]), ''),
+  notes: v.optional(clearable(paragraph(MAX_RELEASE_NOTES)), ''),
   file_name: fileName,
   size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
 });

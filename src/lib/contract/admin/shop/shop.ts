@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { isWritable } from '#lib/contract/account/latin.ts';
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
-import { email, line, timestamp } from '#lib/contract/fields.ts';
+import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
 
 const LATIN = 'Usa lettere latine: le fatture non ne hanno altre.';
 /** A line that an invoice can write. */
 const written = (max: number) => v.pipe(line(max), v.check(isWritable, LATIN));
-const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
 
 /** Who sells, and where customers write: as long as the lines of an electronic invoice. */
 const texts = {
@@ -23,9 +21,9 @@ const texts = {
     v.toUpperCase(),
     v.regex(/^(?:[A-Z]{2}-\d{1,9})?$/, 'Scrivi provincia e numero, per esempio MI-1234567.'),
   ),
-  pec: orNothing(email),
+  pec: clearable(email),
   /** Art. 49 Codice del consumo wants it before an order. */
-  phone: orNothing(
+  phone: clearable(
     v.pipe(
       line(30),
       v.regex(/^\+?[\d ./()-]{5,}$/, 'Scrivi solo cifre e spazi, per esempio +39 02 1234567.'),
