@@ -26,7 +26,7 @@ export const statistics = {
   archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparo gli XML…' : `${done} di ${all}…`),
   archiveFailed: 'XML non scaricati',
   archiveNone: (year: string) => `Nel ${year} non ci sono fatture.`,
-  archiveFile: (year: string, part: number) => `fatture-${year}${part === 1 ? '' : `-parte-${part}`}.zip`,
+  archiveFile: (year: string) => `fatture-${year}.zip`,
   withoutXml: 'senza-xml.txt',
   withoutXmlText:
     'Documenti senza XML: l’acquirente in Italia non ha dato codice fiscale né partita IVA e il Sistema di Interscambio li rifiuterebbe, oppure sono ricevute di vendite in regime OSS, che dispensa dalla fattura.',

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { type ShopPaymentBody, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { saveArchive } from '#stores/admin/payments/archive.ts';
 import { $deciding, decisionForm } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { paymentsCsv } from '#stores/admin/payments/payments.ts';
@@ -110,25 +109,4 @@ test('a file of the list has every page, and no cell that a spreadsheet would ru
   expect(text).toContain(`;"'=1+1";`);
   expect(text).toMatch(/\n"\d\d\/\d\d\/\d{4} \d\d:\d\d";/);
   expect(text).toContain('TRX-8');
-});
-
-test('an archive that breaks off is not saved', async () => {
-  vi.mocked(saveBlob).mockClear();
-  const page = { results: [{ number: '2026-000001', name: 'a.xml', xml: '<a/>' }], count: 51, next: '50' };
-  api.on('GET /api/admin/documents/?year=2026&after=0', () => json(page));
-  await saveArchive('2026');
-  expect(saveBlob).not.toHaveBeenCalled();
-  expect(notices()).toEqual([expect.stringContaining('XML non scaricati')]);
-});
-
-test('an archive has the documents, and names those without XML', async () => {
-  const results = [
-    { number: '2026-000001', name: 'a.xml', xml: '<a/>' },
-    { number: '2026-000002', name: null, xml: null },
-  ];
-  api.on('GET /api/admin/documents/?year=2026&after=0', () => json({ results, count: 2, next: null }));
-  await saveArchive('2026');
-  const { name, text } = await saved();
-  expect(name).toBe('fatture-2026.zip');
-  for (const part of ['a.xml', '<a/>', 'senza-xml.txt', '2026-000002']) expect(text).toContain(part);
 });
