@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { expect, test as journey } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { translatedFromTheStart } from '#tests/support/browser/translator.ts';
-import { newPerson } from '#tests/support/people.ts';
+import { hydrated, newPerson } from '#tests/support/people.ts';
+
+const memberRoutes = (Object.keys(routes) as RouteName[]).filter(
+  (name) => routes[name].layout === 'sidebar' && !routes[name].path.includes(':'),
+);
 
 /** Opens a page whose code waits until the test brings it. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
@@ -85,4 +89,29 @@ test.describe('for the demo account', () => {
     expect(await sent).toEqual({ product_news: isWanted });
     await expect(news).toBeChecked({ checked: isWanted });
   });
+
+  for (const name of memberRoutes)
+    test(`every choice of ${name} that is made before the page is alive is kept`, async ({ page }) => {
+      const bringCode = await openWithoutCode(page, href(name));
+      // What a choice sends is not answered: nothing takes it back.
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : undefined,
+      );
+      await page.locator('main h1').waitFor();
+      const choices = page.locator('main').locator('input[type=checkbox], input[type=radio], select');
+      for (const choice of await choices.filter({ visible: true }).all()) {
+        const last = choice.locator('option').last();
+        if ((await last.count()) > 0)
+          await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
+        else await choice.click({ force: true, noWaitAfter: true });
+      }
+      const read = (all: (HTMLElement | SVGElement)[]) =>
+        (all as (HTMLInputElement | HTMLSelectElement)[]).map((it) =>
+          'checked' in it ? it.checked : it.value,
+        );
+      const chosen = await choices.evaluateAll(read);
+      bringCode();
+      await hydrated(page);
+      expect(await choices.evaluateAll(read)).toEqual(chosen);
+    });
 });
