@@ -6,7 +6,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
-import { $secret, forget, make } from '#stores/admin/api-keys/key-form.ts';
+import { $secret, forget, keyDialog } from '#stores/admin/api-keys/key-form.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { columns } from './key-columns.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -19,7 +19,7 @@ export default function ApiKeys() {
       <PageHeader
         title={words.title}
         description={words.intro}
-        actions={<Button onClick={() => make(true)}>{words.create}</Button>}
+        actions={<Button onClick={() => keyDialog.open(true)}>{words.create}</Button>}
       />
       <ListTable
         list={apiKeys}

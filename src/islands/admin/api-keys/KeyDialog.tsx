@@ -1,29 +1,32 @@
-import { useStore } from '@nanostores/react';
-import { Form } from '#islands/parts/Form.tsx';
-import { FormButtons } from '#islands/parts/FormButtons.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_API_KEY_NAME } from '#lib/contract/limits.ts';
 import { apiScopes } from '#lib/contract/seller/scopes.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
-import { $making, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
-
-const close = () => make(false);
+import { keyDialog } from '#stores/admin/api-keys/key-form.ts';
 
 /** Makes a key for a program. */
 export function KeyDialog() {
   return (
-    <Modal open={useStore($making)} title={words.createTitle} onClose={close}>
-      <KeyForm />
-    </Modal>
+    <FormDialog
+      dialog={keyDialog}
+      words={() => ({
+        title: words.createTitle,
+        submit: words.submit,
+        busy: words.creating,
+        failed: words.createFailed,
+      })}
+    >
+      {() => <KeyFields />}
+    </FormDialog>
   );
 }
 
-function KeyForm() {
+function KeyFields() {
   return (
-    <Form store={keyForm} failedTitle={words.createFailed}>
+    <>
       <Field
         label={words.name}
         name="name"
@@ -48,7 +51,6 @@ function KeyForm() {
         ))}
       </Checkboxes>
       <Field label={words.lastDay} name="last_day" type="date" hint={words.lastDayHint} optional />
-      <FormButtons submit={words.submit} busy={words.creating} onCancel={close} />
-    </Form>
+    </>
   );
 }

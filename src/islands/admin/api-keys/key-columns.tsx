@@ -7,7 +7,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
-import { askToRevoke } from '#stores/admin/api-keys/revoke.ts';
+import { revokeDialog } from '#stores/admin/api-keys/revoke.ts';
 
 const tones: Record<ApiKeyState, Tone> = { good: 'positive', ended: 'neutral', revoked: 'critical' };
 const quiet = 'block text-xs text-muted';
@@ -82,7 +82,7 @@ function Turns({ shown }: { shown: ApiKey }) {
           variant="secondary"
           size="s"
           aria-label={words.revokeOf(name)}
-          onClick={() => askToRevoke(shown)}
+          onClick={() => revokeDialog.open(shown)}
         >
           {words.revoke}
         </Button>

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Form } from '#islands/parts/Form.tsx';
-import { FormButtons } from '#islands/parts/FormButtons.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -10,26 +8,33 @@ import { Radios } from '#islands/ui/fields/Radios.tsx';
 import { type CouponKind, couponKinds } from '#lib/contract/admin/coupons/coupon-kinds.ts';
 import { MAX_COUPON_LENGTH, MAX_COUPON_USES } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
-import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts';
+import { couponDialog } from '#stores/admin/coupons/coupon-form.ts';
 import { soldProducts } from '#stores/admin/payments/payments.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-const close = () => make(false);
 const kinds = couponKinds.map((value) => ({ value, label: words.kinds[value] }));
 
 /** Makes a coupon. */
 export function CouponDialog() {
   return (
-    <Modal open={useStore($making)} title={words.createTitle} onClose={close}>
-      <CouponForm />
-    </Modal>
+    <FormDialog
+      dialog={couponDialog}
+      words={() => ({
+        title: words.createTitle,
+        submit: words.submit,
+        busy: words.creating,
+        failed: words.createFailed,
+      })}
+    >
+      {() => <CouponFields />}
+    </FormDialog>
   );
 }
 
-function CouponForm() {
+function CouponFields() {
   const [kind, setKind] = useState<CouponKind>('percent');
   return (
-    <Form store={couponForm} failedTitle={words.createFailed}>
+    <>
       <Field
         label={words.code}
         name="code"
@@ -63,8 +68,7 @@ function CouponForm() {
         optional
       />
       <Products />
-      <FormButtons submit={words.submit} busy={words.creating} onCancel={close} />
-    </Form>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { couponLists } from '#lib/contract/admin/coupons/coupons.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
-import { make } from '#stores/admin/coupons/coupon-form.ts';
+import { couponDialog } from '#stores/admin/coupons/coupon-form.ts';
 import { coupons } from '#stores/admin/coupons/coupons.ts';
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -26,7 +26,7 @@ export default function Coupons({ member }: { member: StaffMember }) {
       <PageHeader
         title={words.title}
         description={words.intro}
-        actions={isAdmin && <Button onClick={() => make(true)}>{words.create}</Button>}
+        actions={isAdmin && <Button onClick={() => couponDialog.open(true)}>{words.create}</Button>}
       />
       <Filters isFiltered={Boolean(search.show)}>
         <FilterSelect label={words.show} name="show" value={search.show} options={lists} />

@@ -6,7 +6,7 @@ import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Coupon, CouponState } from '#lib/contract/admin/coupons/coupons.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
-import { askToEnd } from '#stores/admin/coupons/end.ts';
+import { endDialog } from '#stores/admin/coupons/end.ts';
 import { soldProducts } from '#stores/admin/payments/payments.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
@@ -61,7 +61,7 @@ function Turns({ coupon }: { coupon: Coupon }) {
       variant="secondary"
       size="s"
       aria-label={words.endOf(coupon.code)}
-      onClick={() => askToEnd(coupon)}
+      onClick={() => endDialog.open(coupon)}
     >
       {words.end}
     </Button>

@@ -7,7 +7,7 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { formatInstant } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customers, customer as words } from '#lib/text/admin/customers.ts';
-import { $action, type CustomerAction } from '#stores/admin/customers/actions.ts';
+import { actionDialog, type CustomerAction } from '#stores/admin/customers/actions.ts';
 import { may } from '#stores/admin/member.ts';
 
 interface CardProps {
@@ -34,7 +34,7 @@ export function AccountCard({ customer, member }: CardProps) {
             key={kind}
             size="s"
             variant={kind === 'deletion' ? 'critical' : 'secondary'}
-            onClick={() => $action.set({ kind, customer })}
+            onClick={() => actionDialog.open({ kind, customer })}
           >
             {customerActions[kind].button}
           </Button>

@@ -1,6 +1,5 @@
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
-import { Form } from '#islands/parts/Form.tsx';
-import { FormButtons } from '#islands/parts/FormButtons.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { countries } from '#lib/contract/account/countries.ts';
@@ -9,13 +8,29 @@ import { billingFields } from '#lib/contract/admin/customers/billing.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
-import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
+import { billingDialog } from '#stores/admin/customers/billing.ts';
 
-/** Corrects a customer's data; what was typed is kept where they change meanwhile. */
-export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {
-  const read = (values: FormData) => ({ id, expected: billing, values });
+/** Corrects a customer's data. */
+export function BillingForm() {
   return (
-    <Form store={billingForm} read={read} failedTitle={words.failed}>
+    <FormDialog
+      dialog={billingDialog}
+      words={() => ({
+        title: words.title,
+        text: words.text,
+        submit: words.submit,
+        busy: words.busy,
+        failed: words.failed,
+      })}
+    >
+      {(customer) => <BillingFields {...customer} />}
+    </FormDialog>
+  );
+}
+
+function BillingFields({ billing }: Customer) {
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         {billingFields.map((name) => {
           const field = { name, label: fieldName(name), autoComplete: 'off' };
@@ -39,7 +54,6 @@ export function BillingForm({ customer: { id, billing } }: { customer: Customer 
         })}
       </div>
       <ReasonField />
-      <FormButtons submit={words.submit} busy={words.busy} onCancel={closeCorrection} />
-    </Form>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { $action } from '#stores/admin/customers/actions.ts';
+import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -51,7 +51,11 @@ const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
     header: words.actions,
     place: 'last',
     render: (license) => (
-      <Button size="s" variant="secondary" onClick={() => $action.set({ kind: 'key', customer, license })}>
+      <Button
+        size="s"
+        variant="secondary"
+        onClick={() => actionDialog.open({ kind: 'key', customer, license })}
+      >
         {customerActions.key.button}
       </Button>
     ),

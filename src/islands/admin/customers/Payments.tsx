@@ -6,7 +6,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
-import { $action } from '#stores/admin/customers/actions.ts';
+import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -68,7 +68,7 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
           size="s"
           variant="secondary"
           aria-label={`${customerActions.order.button} ${payment.transaction_id}`}
-          onClick={() => $action.set({ kind: 'order', customer, payment })}
+          onClick={() => actionDialog.open({ kind: 'order', customer, payment })}
         >
           {words.resend}
         </Button>

@@ -8,7 +8,7 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatInstant } from '#lib/format.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
-import { decide } from '#stores/admin/discrepancies/decision.ts';
+import { decisionDialog } from '#stores/admin/discrepancies/decision.ts';
 import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
 import { decisionWords, isReadable, discrepancy as read } from '#stores/admin/discrepancies/discrepancy.ts';
 import { may } from '#stores/admin/member.ts';
@@ -34,7 +34,7 @@ export default function Discrepancy({ member }: { member: StaffMember }) {
               {isReadable(discrepancy) && <ProviderSays id={discrepancy.id} />}
               {discrepancy.decided && <Decided {...discrepancy.decided} />}
             </div>
-            <DecisionDialog discrepancy={discrepancy} />
+            <DecisionDialog />
           </>
         )}
       </ReadView>
@@ -45,7 +45,11 @@ export default function Discrepancy({ member }: { member: StaffMember }) {
 /** What an admin may decide now, the usual first. */
 function Actions({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
   return discrepancy.decisions.map((decision, at) => (
-    <Button key={decision} variant={at === 0 ? 'primary' : 'secondary'} onClick={() => decide(decision)}>
+    <Button
+      key={decision}
+      variant={at === 0 ? 'primary' : 'secondary'}
+      onClick={() => decisionDialog.open({ shown: discrepancy, decision })}
+    >
       {decisionWords(discrepancy, decision).label}
     </Button>
   ));

@@ -7,7 +7,7 @@ import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { payments as paymentWords } from '#lib/text/payments.ts';
-import { want } from '#stores/admin/licenses/change.ts';
+import { changeDialog } from '#stores/admin/licenses/change.ts';
 
 const deviceColumns: Column<Activation>[] = [
   { key: 'name', header: deviceWords.device, render: ({ name }) => name || deviceWords.unnamed },
@@ -46,7 +46,11 @@ const actions: Column<Activation> = {
     if (expected !== 'active' && expected !== 'reserved') return null;
     const { label } = expected === 'active' ? words.deactivate : words.free_slot;
     return (
-      <Button size="s" variant="secondary" onClick={() => want({ kind: 'device', device, expected })}>
+      <Button
+        size="s"
+        variant="secondary"
+        onClick={() => changeDialog.open({ kind: 'device', device, expected })}
+      >
         {label}
       </Button>
     );

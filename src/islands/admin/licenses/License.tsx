@@ -57,7 +57,7 @@ function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boo
         <h2 className="mb-4 text-xl">{words.log}</h2>
         <LicenseLog />
       </section>
-      {isAdmin && <ChangeDialog license={license} />}
+      {isAdmin && <ChangeDialog />}
     </div>
   );
 }

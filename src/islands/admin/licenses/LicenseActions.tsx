@@ -3,7 +3,7 @@ import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, skipWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
-import { want } from '#stores/admin/licenses/change.ts';
+import { changeDialog } from '#stores/admin/licenses/change.ts';
 
 /** What leads on from a status. */
 const offered: Record<string, LicenseAction[]> = {
@@ -24,13 +24,13 @@ export function LicenseActions({ license: { status, expires_at } }: { license: S
         <Button
           key={action}
           variant={action === 'revoke' ? 'critical' : 'secondary'}
-          onClick={() => want({ kind: 'change', action })}
+          onClick={() => changeDialog.open({ kind: 'change', action })}
         >
           {actionWords[action].label}
         </Button>
       ))}
       {status !== 'suspended' && (
-        <Button variant="secondary" onClick={() => want({ kind: 'key' })}>
+        <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key' })}>
           {words.key.label}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { give } from '#stores/admin/licenses/gift.ts';
+import { giftDialog } from '#stores/admin/licenses/gift.ts';
 import { licenseFilters, licenseList, licenseProducts } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -40,7 +40,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
             <ButtonLink href={staffHref('licenseChanges')} variant="secondary">
               {bulk.history}
             </ButtonLink>
-            {isAdmin && <Button onClick={() => give(true)}>{gift.open}</Button>}
+            {isAdmin && <Button onClick={() => giftDialog.open(true)}>{gift.open}</Button>}
           </>
         }
       />

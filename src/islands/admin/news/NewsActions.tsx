@@ -1,27 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { isSaved } from '#stores/admin/news/draft.ts';
-import { $turning, deleteNews, sendNews, stopNews, tryNews } from '#stores/admin/news/news.ts';
+import { $turning, deleteDialog, sendDialog, stopNews, tryNews } from '#stores/admin/news/news.ts';
 
 /** A trial, the sending, its stop, and the end of a draft. */
 export function NewsActions({ data }: { data: News }) {
   const turning = useStore($turning);
-  const [asked, setAsked] = useState<'send' | 'delete'>();
-  const close = () => setAsked(undefined);
   const { news_state: state } = data;
   const sendLabel = state === 'stopped' ? words.resume : words.send;
-  const send = () => {
-    close();
-    void sendNews(data);
-  };
-  const remove = () => {
-    close();
-    void deleteNews(data);
-  };
   return (
     <>
       <Button
@@ -32,11 +21,7 @@ export function NewsActions({ data }: { data: News }) {
         {words.tryIt}
       </Button>
       {state === 'draft' && (
-        <Button
-          variant="secondary"
-          busy={turning === 'delete' ? words.working : undefined}
-          onClick={() => setAsked('delete')}
-        >
+        <Button variant="secondary" onClick={() => deleteDialog.open(data)}>
           {words.delete}
         </Button>
       )}
@@ -50,33 +35,31 @@ export function NewsActions({ data }: { data: News }) {
         </Button>
       )}
       {(state === 'draft' || state === 'stopped') && (
-        <Button
-          busy={turning === 'send' ? words.working : undefined}
-          onClick={() => isSaved() && setAsked('send')}
-        >
-          {sendLabel}
-        </Button>
+        <Button onClick={() => isSaved() && sendDialog.open(data)}>{sendLabel}</Button>
       )}
-      <ConfirmDialog
-        open={asked === 'send'}
-        title={words.sendTitle}
-        confirmLabel={sendLabel}
-        onConfirm={send}
-        onClose={close}
+      <FormDialog
+        dialog={sendDialog}
+        words={({ product_name: product, audience }) => ({
+          title: words.sendTitle,
+          text: product ?? words.audiences[audience],
+          submit: sendLabel,
+          busy: words.working,
+          failed: words.sendFailed,
+        })}
       >
-        <p>{data.product_name ?? words.audiences[data.audience]}</p>
-        <p className="mt-2 text-sm text-muted">{words.sendText}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'delete'}
-        title={words.deleteTitle}
-        confirmLabel={words.delete}
-        tone="critical"
-        onConfirm={remove}
-        onClose={close}
-      >
-        <p>{words.deleteText}</p>
-      </ConfirmDialog>
+        {() => <p className="text-sm text-muted">{words.sendText}</p>}
+      </FormDialog>
+      <FormDialog
+        dialog={deleteDialog}
+        words={() => ({
+          title: words.deleteTitle,
+          text: words.deleteText,
+          submit: words.delete,
+          busy: words.working,
+          failed: words.deleteFailed,
+          tone: 'critical',
+        })}
+      />
     </>
   );
 }

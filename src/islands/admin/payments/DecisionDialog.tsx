@@ -1,14 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
-import { Form } from '#islands/parts/Form.tsx';
-import { FormButtons } from '#islands/parts/FormButtons.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { $deciding, cancelDecision, type Decision, decisionForm } from '#stores/admin/payments/decision.ts';
-import { textOf } from '#stores/kernel/form.ts';
+import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 
 interface Look {
   title: string;
@@ -75,37 +70,29 @@ const looks: Record<Decision, Look> = {
 };
 
 /** Asks for the reason of a decision, and for the sum where money goes back. */
-export function DecisionDialog({ payment }: { payment: ShopPaymentDetail }) {
-  const decision = useStore($deciding);
-  if (!decision) return null;
-  return <OpenDialog payment={payment} decision={decision} />;
-}
-
-function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decision: Decision }) {
-  const look = looks[decision];
-  const left = formatMoney(payment.amount - payment.refunded, payment.currency);
-  const read = (values: FormData) => ({
-    payment,
-    decision,
-    amount: textOf(values, 'amount'),
-    reason: textOf(values, 'reason'),
-  });
+export function DecisionDialog() {
   return (
-    <Modal open title={look.title} onClose={cancelDecision}>
-      <Form store={decisionForm} read={read} failedTitle={look.failed}>
-        <p className="text-sm text-muted">{look.intro(left)}</p>
-        {look.hasAmount && (
-          <Field
-            label={refund.amount}
-            name="amount"
-            hint={refund.amountHint}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-        <ReasonField words={look.reason} rows={3} />
-        <FormButtons submit={look.submit} busy={look.busy} tone={look.tone} onCancel={cancelDecision} />
-      </Form>
-    </Modal>
+    <FormDialog
+      dialog={decisionDialog}
+      words={({ payment, decision }) => {
+        const { intro, ...look } = looks[decision];
+        return { ...look, text: intro(formatMoney(payment.amount - payment.refunded, payment.currency)) };
+      }}
+    >
+      {({ decision }) => (
+        <>
+          {looks[decision].hasAmount && (
+            <Field
+              label={refund.amount}
+              name="amount"
+              hint={refund.amountHint}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+          <ReasonField words={looks[decision].reason} rows={3} />
+        </>
+      )}
+    </FormDialog>
   );
 }

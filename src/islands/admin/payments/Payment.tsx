@@ -10,7 +10,7 @@ import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { may } from '#stores/admin/member.ts';
-import { $deciding, type Decision } from '#stores/admin/payments/decision.ts';
+import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -41,7 +41,7 @@ export default function Payment({ member }: { member: StaffMember }) {
               <RefundsCard payment={payment} />
               <PaymentHistory events={payment.events} />
             </div>
-            <DecisionDialog payment={payment} />
+            <DecisionDialog />
           </>
         )}
       </ReadView>
@@ -49,10 +49,10 @@ export default function Payment({ member }: { member: StaffMember }) {
   );
 }
 
-const press = (decision: Decision) => () => $deciding.set(decision);
-
 /** What an admin may decide now. */
-function Actions({ payment: { status, amount, refunded, order } }: { payment: ShopPaymentDetail }) {
+function Actions({ payment }: { payment: ShopPaymentDetail }) {
+  const { status, amount, refunded, order } = payment;
+  const press = (decision: Decision) => () => decisionDialog.open({ payment, decision });
   // What became of an order the payment service alone says.
   if (status === 'pending' && !order)
     return (

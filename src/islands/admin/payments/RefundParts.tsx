@@ -8,7 +8,7 @@ import { pathOf } from '#lib/contract/calls/call.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { order as orderWords } from '#lib/text/admin/order.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { $deciding } from '#stores/admin/payments/decision.ts';
+import { decisionDialog } from '#stores/admin/payments/decision.ts';
 import { whoAndWhy } from './who-and-why.ts';
 
 const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as const;
@@ -30,8 +30,10 @@ export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail
         )}
         {request.decision === 'open' && isDecider && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => $deciding.set('grant')}>{words.request.grant}</Button>
-            <Button variant="secondary" onClick={() => $deciding.set('refuse')}>
+            <Button onClick={() => decisionDialog.open({ payment, decision: 'grant' })}>
+              {words.request.grant}
+            </Button>
+            <Button variant="secondary" onClick={() => decisionDialog.open({ payment, decision: 'refuse' })}>
               {words.request.refuse}
             </Button>
           </div>

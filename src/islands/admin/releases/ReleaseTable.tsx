@@ -5,7 +5,7 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 import { formatBytes, formatInstant } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
-import { askWhether } from '#stores/admin/releases/decisions.ts';
+import { decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { shopReleases } from '#stores/admin/releases/releases.ts';
 
 const columns: Column<ShopRelease>[] = [
@@ -46,7 +46,7 @@ const withdrawal: Column<ShopRelease> = {
   header: words.actions,
   render: (release) =>
     release.withdrawn_at === null && (
-      <Button variant="secondary" size="s" onClick={() => askWhether({ kind: 'withdraw', release })}>
+      <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'withdraw', release })}>
         {words.withdraw}
       </Button>
     ),

@@ -6,7 +6,7 @@ import { partRange, type ReleaseUpload } from '#lib/contract/admin/releases/rele
 import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 import { formatBytes, formatDay } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
-import { askWhether } from '#stores/admin/releases/decisions.ts';
+import { decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { $sent, isSameFile, sendFile, stopSending } from '#stores/admin/releases/sending.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -74,12 +74,12 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
         </label>
       )}
       {state === 'ready' && (
-        <Button size="s" onClick={() => askWhether({ kind: 'publish', upload })}>
+        <Button size="s" onClick={() => decisionDialog.open({ kind: 'publish', upload })}>
           {words.publish}
         </Button>
       )}
       {state !== 'checking' && (
-        <Button variant="secondary" size="s" onClick={() => askWhether({ kind: 'discard', upload })}>
+        <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'discard', upload })}>
           {words.discard}
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { StaffSubscription } from '#lib/contract/admin/licenses/subscriptio
 import type { SubscriptionState } from '#lib/contract/subscriptions/subscription-states.ts';
 import { formatEuro, formatInstant } from '#lib/format.ts';
 import { subscription as words } from '#lib/text/admin/subscription.ts';
-import { want } from '#stores/admin/licenses/change.ts';
+import { changeDialog } from '#stores/admin/licenses/change.ts';
 
 const tones: Record<SubscriptionState, Tone> = { starting: 'warning', on: 'positive', ended: 'neutral' };
 
@@ -26,7 +26,7 @@ export function SubscriptionCard({ license: { subscription }, isAdmin }: CardPro
       <div className="grid justify-items-start gap-4">
         <Facts facts={factsOf(subscription)} />
         {isAdmin && state !== 'ended' && (
-          <Button variant="secondary" onClick={() => want({ kind: 'subscription' })}>
+          <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'subscription' })}>
             {words.label}
           </Button>
         )}

@@ -1,28 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
-import {
-  $action,
-  $asked,
-  type EndpointAction,
-  remove,
-  rotate,
-  test,
-  turn,
-} from '#stores/admin/webhooks/actions.ts';
-import { edit } from '#stores/admin/webhooks/endpoint-form.ts';
-
-const close = () => $asked.set(undefined);
+import { $action, endpointQuestion, test, turn } from '#stores/admin/webhooks/actions.ts';
+import { endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';
 
 /** What an admin does with an address. */
 export function EndpointActions({ shown }: { shown: WebhookEndpoint }) {
   const action = useStore($action);
-  const asked = useStore($asked);
-  const busy = (own: EndpointAction) => (action === own ? words.working : undefined);
+  const busy = (own: typeof action) => (action === own ? words.working : undefined);
   const isOn = shown.endpoint_state === 'on';
-  const question = asked && words[asked];
   return (
     <>
       {isOn ? (
@@ -39,26 +27,26 @@ export function EndpointActions({ shown }: { shown: WebhookEndpoint }) {
           {words.resume.button}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => edit({ kind: 'change', shown })}>
+      <Button variant="secondary" onClick={() => endpointDialog.open({ kind: 'change', shown })}>
         {words.change.button}
       </Button>
-      <Button variant="secondary" onClick={() => $asked.set('rotate')}>
+      <Button variant="secondary" onClick={() => endpointQuestion.open({ kind: 'rotate', shown })}>
         {words.rotate.button}
       </Button>
-      <Button variant="secondary" onClick={() => $asked.set('remove')}>
+      <Button variant="secondary" onClick={() => endpointQuestion.open({ kind: 'remove', shown })}>
         {words.remove.button}
       </Button>
-      <ConfirmDialog
-        open={question !== undefined}
-        title={question?.title ?? ''}
-        confirmLabel={question?.confirm ?? ''}
-        tone={asked === 'remove' ? 'critical' : 'primary'}
-        {...(action === asked && asked && { busy: words.working })}
-        onConfirm={() => void (asked === 'remove' ? remove(shown) : rotate(shown))}
-        onClose={close}
-      >
-        <p className="text-sm">{question?.text}</p>
-      </ConfirmDialog>
+      <FormDialog
+        dialog={endpointQuestion}
+        words={({ kind }) => ({
+          title: words[kind].title,
+          text: words[kind].text,
+          submit: words[kind].confirm,
+          busy: words.working,
+          failed: words.failed,
+          tone: kind === 'remove' ? 'critical' : 'primary',
+        })}
+      />
     </>
   );
 }

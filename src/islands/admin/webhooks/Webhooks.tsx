@@ -9,7 +9,7 @@ import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { may } from '#stores/admin/member.ts';
-import { edit } from '#stores/admin/webhooks/endpoint-form.ts';
+import { endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';
 import { endpoints } from '#stores/admin/webhooks/webhooks.ts';
 import { EndpointDialog } from './EndpointDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -54,7 +54,9 @@ export default function Webhooks({ member }: { member: StaffMember }) {
         title={words.title}
         description={words.intro}
         actions={
-          may(member, 'admin') && <Button onClick={() => edit({ kind: 'new' })}>{words.create}</Button>
+          may(member, 'admin') && (
+            <Button onClick={() => endpointDialog.open({ kind: 'new' })}>{words.create}</Button>
+          )
         }
       />
       <ListTable

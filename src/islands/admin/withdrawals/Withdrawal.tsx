@@ -11,7 +11,7 @@ import { decidableStates, type ShopWithdrawalDetail } from '#lib/contract/admin/
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { may } from '#stores/admin/member.ts';
-import { $judging, shopWithdrawal } from '#stores/admin/withdrawals/withdrawals.ts';
+import { shopWithdrawal, verdictDialog } from '#stores/admin/withdrawals/withdrawals.ts';
 import { FoundContract } from './FoundContract.tsx';
 import { VerdictDialog } from './VerdictDialog.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
@@ -26,14 +26,17 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
           <>
             <PageHeader
               title={declared.number}
-              actions={decidableStates.includes(declared.state) && may(member, 'admin') && <Actions />}
+              actions={
+                decidableStates.includes(declared.state) &&
+                may(member, 'admin') && <Actions declared={declared} />
+              }
             />
             <div className="grid gap-6">
               <Declaration declared={declared} />
               <FoundContract declared={declared} />
               {declared.decision && <Decision {...declared.decision} />}
             </div>
-            <VerdictDialog declared={declared} />
+            <VerdictDialog />
           </>
         )}
       </ReadView>
@@ -41,11 +44,11 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
   );
 }
 
-function Actions() {
+function Actions({ declared }: { declared: ShopWithdrawalDetail }) {
   return (
     <>
-      <Button onClick={() => $judging.set('accepted')}>{words.accept}</Button>
-      <Button variant="secondary" onClick={() => $judging.set('refused')}>
+      <Button onClick={() => verdictDialog.open({ declared, decision: 'accepted' })}>{words.accept}</Button>
+      <Button variant="secondary" onClick={() => verdictDialog.open({ declared, decision: 'refused' })}>
         {words.refuse}
       </Button>
     </>

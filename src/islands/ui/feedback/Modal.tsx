@@ -8,12 +8,14 @@ export interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Stays open, as what it asked is being sent. */
+  isLocked?: boolean;
   actions?: ReactNode;
   children: Elements;
 }
 
 /** The browser's modal dialog, which keeps the focus inside and returns it when closed. */
-export function Modal({ open, title, onClose, actions, children }: ModalProps) {
+export function Modal({ open, title, onClose, isLocked = false, actions, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -32,8 +34,14 @@ export function Modal({ open, title, onClose, actions, children }: ModalProps) {
       ref={dialog}
       aria-labelledby={titleId}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-l border border-line bg-raised text-ink shadow-float backdrop:bg-backdrop"
+      onCancel={(event) => {
+        if (isLocked) event.preventDefault();
+      }}
       onClose={(event) => {
-        if (open && !event.currentTarget.open) onClose();
+        if (!open || event.currentTarget.open) return;
+        // Browsers let a second Esc close it all the same.
+        if (isLocked) event.currentTarget.showModal();
+        else onClose();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;

@@ -3,13 +3,11 @@ import { ApiKeyInput } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { faultsIn } from '#lib/contract/faults.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { apiKeys } from './api-keys.ts';
-
-/** Whether the dialog that makes a key is open. */
-export const $making = ownedAtom('page', false);
 
 /** A new key. It is shown once: coming back to the page does not bring it back. */
 export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
@@ -28,10 +26,10 @@ const valuesIn = (values: FormData) => {
   };
 };
 
-export const keyForm = createForm<FormData>({
+export const keyDialog = createFormDialog<true>({
   fallback: words.createFailed,
   validate: (values) => faultsIn(ApiKeyInput, valuesIn(values)),
-  send: async (values) => {
+  send: async (_, values) => {
     const body = valuesIn(values);
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
     const isHere = whileOn('page');
@@ -45,13 +43,6 @@ export const keyForm = createForm<FormData>({
     if (!isHere()) return;
     $secret.set({ name: made.name, secret });
     addEventListener('pagehide', forget, { once: true });
-    $making.set(false);
     void apiKeys.reload();
   },
 });
-
-export function make(isMaking: boolean): void {
-  if (keyForm.$form.get().state === 'busy') return;
-  keyForm.reset();
-  $making.set(isMaking);
-}

@@ -3,14 +3,11 @@ import { faultsIn } from '#lib/contract/faults.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { call } from '#stores/admin/call.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
-import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { coupons } from './coupons.ts';
-
-/** Whether the dialog that makes a coupon is open. */
-export const $making = ownedAtom('page', false);
 
 /** An attempt without an answer keeps its key, so that repeating it makes one coupon. */
 const attempts = createAttempts();
@@ -35,22 +32,15 @@ function valuesIn(values: FormData) {
   };
 }
 
-export const couponForm = createForm<FormData>({
+export const couponDialog = createFormDialog<true>({
   fallback: words.createFailed,
   validate: (values) => faultsIn(CouponInput, valuesIn(values)),
-  send: async (values) => {
+  send: async (_, values) => {
     const body = valuesIn(values);
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
     const { code } = await call('makeCoupon', { headers, body });
     attempts.settle();
-    $making.set(false);
     notify({ type: 'success', title: words.created, message: code });
     void coupons.reload();
   },
 });
-
-export function make(isMaking: boolean): void {
-  if (couponForm.$form.get().state === 'busy') return;
-  couponForm.reset();
-  $making.set(isMaking);
-}

@@ -4,8 +4,8 @@ import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { createForm } from '#stores/kernel/form.ts';
-import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { customerPage } from './customer.ts';
 
@@ -15,35 +15,20 @@ export type CustomerAction =
   | { kind: 'order'; customer: Customer; payment: CustomerPayment }
   | { kind: 'key'; customer: Customer; license: CustomerLicense };
 
-/** The action whose dialog is open. */
-export const $action = ownedAtom<CustomerAction | undefined>('page', undefined);
-
-/** What an action leaves to be shown: a key, or nothing. */
-type ActionOutcome = { kind: 'key'; key: string } | { kind: 'done' };
-
-export const actionForm = createForm<{ action: CustomerAction; reason: string }, ActionOutcome>({
+/** Does it, and leaves the key to be shown where one was asked for. */
+export const actionDialog = createFormDialog<CustomerAction, string | undefined>({
   fallback: actionWords.failedText,
-  validate: ({ reason }) => (reason.trim() ? undefined : { reason: reasonWords.missing }),
-  send: async ({ action, reason }) => {
-    const outcome = await carryOut(action, reason);
-    if (outcome.kind === 'key') return outcome;
-    closeAction();
-    notify({ type: 'success', title: customerActions[action.kind].done });
+  validate: (values) => (textOf(values, 'reason').trim() ? undefined : { reason: reasonWords.missing }),
+  send: async (action, values) => {
+    const key = await carryOut(action, textOf(values, 'reason'));
+    if (key === undefined) notify({ type: 'success', title: customerActions[action.kind].done });
     if (action.kind === 'deletion') open('customers');
-    else await customerPage.reload();
-    return outcome;
+    else void customerPage.reload();
+    return key;
   },
 });
 
-export function closeAction(): void {
-  const isShown = actionForm.$form.get().state === 'done';
-  $action.set(undefined);
-  actionForm.reset();
-  // What was shown stands in the customer's log by now.
-  if (isShown) void customerPage.reload();
-}
-
-async function carryOut(action: CustomerAction, reason: string): Promise<ActionOutcome> {
+async function carryOut(action: CustomerAction, reason: string): Promise<string | undefined> {
   const params = { id: action.customer.id };
   const body = { reason };
   switch (action.kind) {
@@ -58,7 +43,7 @@ async function carryOut(action: CustomerAction, reason: string): Promise<ActionO
         params,
         body: { license_id: action.license.id, reason },
       });
-      return { kind: 'key', key: shown.license_key };
+      return shown.license_key;
     }
     case 'sessions':
       await call('endCustomerSessions', { params, body });
@@ -76,5 +61,5 @@ async function carryOut(action: CustomerAction, reason: string): Promise<ActionO
       await call('deleteCustomer', { params, body: { expected: { email: action.customer.email }, reason } });
       break;
   }
-  return { kind: 'done' };
+  return undefined;
 }

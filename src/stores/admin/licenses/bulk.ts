@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { BulkPreview, LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
@@ -6,10 +5,11 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
 import { picked } from '#stores/admin/list.ts';
 import { $page, open } from '#stores/admin/router.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
-import { changeOf, missingIn } from './change.ts';
+import { changeFields, changeOf } from './change.ts';
 import { $chosen } from './chosen.ts';
 import { licenseFilters } from './licenses.ts';
 
@@ -17,51 +17,36 @@ import { licenseFilters } from './licenses.ts';
 export type Selection = { kind: 'ids'; ids: string[] } | { kind: 'filter'; filter: Record<string, string> };
 
 /** What will happen, for what it was asked about. */
-interface Previewed {
+export interface Previewed {
+  selection: Selection;
   change: LicenseChange;
   reason: string;
   preview: BulkPreview;
 }
 
-/** The selection of the dialog that is open. */
-export const $selection = atom<Selection | undefined>(undefined);
-
-export const chooseTicked = (): void => select({ kind: 'ids', ids: [...$chosen.get()] });
+export const chooseTicked = (): void => previewDialog.open({ kind: 'ids', ids: [...$chosen.get()] });
 
 /** All that the filters of the address find. */
 export const chooseFound = (): void =>
-  select({ kind: 'filter', filter: picked($page.get()?.search ?? {}, licenseFilters) });
+  previewDialog.open({ kind: 'filter', filter: picked($page.get()?.search ?? {}, licenseFilters) });
 
-export function select(selection: Selection | undefined): void {
-  if (startForm.$form.get().state === 'busy') return;
-  previewForm.reset();
-  startForm.reset();
-  $selection.set(selection);
-}
-
-interface Asked {
-  selection: Selection;
-  action: LicenseAction;
-  values: FormData;
-}
-
-/** Asks what a change would do. */
-export const previewForm = createForm<Asked, Previewed>({
+/** Asks what a change would do, and then whether it is to be done. */
+export const previewDialog = createFormDialog<Selection>({
   fallback: words.previewFailed,
-  validate: ({ values }) => {
-    const missing = missingIn(values);
-    return Object.keys(missing).length > 0 ? missing : undefined;
-  },
-  send: async ({ selection, action, values }) => {
-    const change = changeOf(action, values);
+  required: changeFields,
+  send: async (selection, values) => {
+    const isHere = whileOn('page');
+    const change = changeOf(textOf(values, 'action') as LicenseAction, values);
     const preview = await call('previewBulk', { body: { selection, change } });
-    return { change, reason: textOf(values, 'reason'), preview };
+    if (!isHere()) return;
+    previewDialog.$subject.set(undefined);
+    startDialog.open({ selection, change, reason: textOf(values, 'reason'), preview });
   },
 });
 
 /** Begins what was previewed, once; where it would do something else by now, the preview is made anew. */
 const attempts = createAttempts();
-export const startForm = createForm<{ selection: Selection } & Previewed>({
+export const startDialog = createFormDialog<Previewed>({
   fallback: words.failed,
   send: async ({ selection, change, reason, preview }) => {
     const body = { selection, change, reason, expected: { changes: preview.changes } };
@@ -69,16 +54,13 @@ export const startForm = createForm<{ selection: Selection } & Previewed>({
     try {
       const { id } = await call('startBulk', { headers, body });
       attempts.settle();
-      $selection.set(undefined);
       open('licenseChange', { id });
     } catch (error) {
       if (error instanceof CallError && error.code === CHANGED_MEANWHILE) {
         const again = await call('previewBulk', { body: { selection, change } });
-        previewForm.$form.set({ state: 'done', result: { change, reason, preview: again } });
+        startDialog.$subject.set({ selection, change, reason, preview: again });
       }
       throw error;
     }
   },
 });
-
-atEndOf('page', () => $selection.set(undefined));

@@ -1,17 +1,16 @@
-import { atom } from 'nanostores';
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { subscription } from '#lib/text/admin/subscription.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { licenseLog, licensePage } from './licenses.ts';
 
@@ -21,15 +20,6 @@ export type Wanted =
   | { kind: 'key' }
   | { kind: 'subscription' }
   | { kind: 'device'; device: Activation; expected: 'active' | 'reserved' };
-
-/** The dialog that is open. */
-export const $wanted = atom<Wanted | undefined>(undefined);
-
-export function want(wanted: Wanted | undefined): void {
-  if (changeForm.$form.get().state === 'busy') return;
-  changeForm.reset();
-  $wanted.set(wanted);
-}
 
 /** The change that a form's fields say. */
 export function changeOf(action: LicenseAction, values: FormData): LicenseChange {
@@ -45,21 +35,10 @@ export function changeOf(action: LicenseAction, values: FormData): LicenseChange
   }
 }
 
-/** The fields that are still empty. */
-export function missingIn(values: FormData): Record<string, string> {
-  const empty = ['reason', 'days', 'until', 'devices'].filter(
-    (name) => values.has(name) && textOf(values, name).trim() === '',
-  );
-  return Object.fromEntries(empty.map((name) => [name, REQUIRED]));
-}
+/** What a change asks for, each as far as it does. */
+export const changeFields = ['reason', 'days', 'until', 'devices'];
 
-interface Sent {
-  license: StaffLicensePage;
-  wanted: Wanted;
-  values: FormData;
-}
-
-function send({ license, wanted, values }: Sent): Promise<StaffLicensePage> {
+function send(license: StaffLicensePage, wanted: Wanted, values: FormData): Promise<StaffLicensePage> {
   const params = { id: license.id };
   const reason = textOf(values, 'reason');
   switch (wanted.kind) {
@@ -99,25 +78,21 @@ export const doneWords = (wanted: Wanted): string => {
 const overtaken: ReadonlySet<unknown> = new Set([CHANGED_MEANWHILE, NOT_RENEWING]);
 
 /** Does what the dialog asks; what somebody else has changed meanwhile is shown, and nothing is written. */
-export const changeForm = createForm<Sent>({
+export const changeDialog = createFormDialog<Wanted>({
   fallback: words.failed,
-  validate: ({ values }) => {
-    const missing = missingIn(values);
-    return Object.keys(missing).length > 0 ? missing : undefined;
-  },
-  send: async (sent) => {
+  required: changeFields,
+  send: async (wanted, values) => {
+    const shown = shownData(licensePage.$state.get());
+    if (!shown) return;
     try {
-      const after = await send(sent);
+      const after = await send(shown, wanted, values);
       licensePage.update(() => after);
     } catch (error) {
       if (error instanceof CallError && overtaken.has(error.code)) void licensePage.reload();
       throw error;
     }
     void licenseLog.reload();
-    $wanted.set(undefined);
-    const message = sent.wanted.kind === 'device' ? undefined : words.done;
-    notify({ type: 'success', title: doneWords(sent.wanted), ...(message && { message }) });
+    const message = wanted.kind === 'device' ? undefined : words.done;
+    notify({ type: 'success', title: doneWords(wanted), ...(message && { message }) });
   },
 });
-
-atEndOf('page', () => $wanted.set(undefined));

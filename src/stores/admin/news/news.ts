@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { News } from '#lib/contract/admin/news/news.ts';
@@ -7,8 +6,10 @@ import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { open } from '#stores/admin/router.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { dropDraft, isSaved, NEW_NEWS, type NewsValues, noteOvertaken } from './draft.ts';
@@ -27,10 +28,13 @@ export const newsProducts = staffRead('shopProducts', words.loadFailed, ({ route
 );
 
 /** Where somebody was faster, shows what they did; the form keeps what was typed. */
-function heedChange(error: unknown): void {
-  if (!(error instanceof CallError) || error.code !== CHANGED_MEANWHILE) return;
-  noteOvertaken();
-  void news.reload();
+function heedChange(error: unknown): boolean {
+  const isOvertaken = error instanceof CallError && error.code === CHANGED_MEANWHILE;
+  if (isOvertaken) {
+    noteOvertaken();
+    void news.reload();
+  }
+  return isOvertaken;
 }
 
 export const newsForm = createForm<{ shown: News | undefined; values: NewsValues }>({
@@ -58,59 +62,53 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
   },
 });
 
-type Turn = 'try' | 'send' | 'stop' | 'delete';
+/** Does what was asked of the text on the screen, unless somebody was faster. */
+const asSeen = (failed: string, run: () => Promise<void>): Promise<void> =>
+  run().catch((error: unknown) => {
+    if (!heedChange(error)) throw error;
+    notifyFailure(error, failed);
+  });
 
 /** What is on its way. */
-export const $turning = atom<Turn | undefined>(undefined);
-
-async function turn(what: Turn, run: () => Promise<string>, failed: string): Promise<void> {
-  if ($turning.get()) return;
-  $turning.set(what);
-  try {
-    notify({ type: 'success', title: await run() });
-  } catch (error) {
-    notifyFailure(error, failed);
-    heedChange(error);
-  } finally {
-    $turning.set(undefined);
-  }
-}
+const action = createAction<'try' | 'stop' | undefined>(undefined);
+export const $turning = action.$running;
 
 export async function tryNews({ id }: News): Promise<void> {
   if (!isSaved()) return;
-  await turn('try', async () => (await call('tryNews', { params: { id } })).message, words.tryFailed);
+  await action.run('try', { title: words.tryFailed }, async () => {
+    const { message } = await call('tryNews', { params: { id } });
+    notify({ type: 'success', title: message });
+  });
 }
 
-export const sendNews = ({ id, version }: News) =>
-  turn(
-    'send',
-    async () => {
-      const sent = await call('sendNews', { params: { id }, body: { expected: { version } } });
-      news.update(() => sent);
-      return words.sending;
-    },
-    words.sendFailed,
-  );
-
-export const stopNews = ({ id }: News) =>
-  turn(
-    'stop',
-    async () => {
+export const stopNews = ({ id }: News): Promise<void> =>
+  action.run('stop', { title: words.sendFailed }, () =>
+    asSeen(words.sendFailed, async () => {
       const stopped = await call('stopNews', { params: { id } });
       news.update(() => stopped);
-      return words.stopped;
-    },
-    words.sendFailed,
+      notify({ type: 'success', title: words.stopped });
+    }),
   );
 
-export const deleteNews = ({ id, version }: News) =>
-  turn(
-    'delete',
-    async () => {
+/** Asks before a text is mailed. */
+export const sendDialog = createFormDialog<News>({
+  fallback: words.sendFailed,
+  send: ({ id, version }) =>
+    asSeen(words.sendFailed, async () => {
+      const sent = await call('sendNews', { params: { id }, body: { expected: { version } } });
+      news.update(() => sent);
+      notify({ type: 'success', title: words.sending });
+    }),
+});
+
+/** Asks before a draft goes. */
+export const deleteDialog = createFormDialog<News>({
+  fallback: words.deleteFailed,
+  send: ({ id, version }) =>
+    asSeen(words.deleteFailed, async () => {
       await call('deleteNews', { params: { id }, body: { expected: { version } } });
       dropDraft({ id, version });
+      notify({ type: 'success', title: words.deleted });
       open('newsList', {}, {}, 'replace');
-      return words.deleted;
-    },
-    words.deleteFailed,
-  );
+    }),
+});

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { formatMoney } from '#lib/format.ts';
@@ -6,54 +5,49 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { missing } from '#stores/kernel/field-rules.ts';
-import { createForm } from '#stores/kernel/form.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { reasonIn } from '#stores/admin/reason.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopPayment } from './payment.ts';
 
 /** What can be decided about a payment. */
 export type Decision = 'refund' | 'grant' | 'refuse' | 'completed' | 'failed';
 
-/** The decision whose dialog is open. */
-export const $deciding = atom<Decision | undefined>(undefined);
-atEndOf('page', () => $deciding.set(undefined));
-
-export interface Decided {
+interface Decided {
   payment: ShopPaymentDetail;
   decision: Decision;
-  /** As typed: `12,50`, or nothing for all that is left. */
-  amount: string;
-  reason: string;
 }
 
 const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 
-const wrongAmount = (amount: string): Record<string, string> =>
-  amount.trim() === '' || AMOUNT.test(amount.trim()) ? {} : { amount: words.refund.badAmount };
+/** As typed: `12,50`, or nothing for all that is left. */
+const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
 
-export const decisionForm = createForm<Decided>({
+export const decisionDialog = createFormDialog<Decided>({
   fallback: words.refund.failed,
-  validate: (decided) => ({ ...wrongAmount(decided.amount), ...missing(decided, ['reason']) }),
-  send: async (decided) => {
-    const message = await send(decided).catch((error: unknown) => {
+  required: ['reason'],
+  validate: (values) => {
+    const amount = amountIn(values);
+    return amount === '' || AMOUNT.test(amount) ? undefined : { amount: words.refund.badAmount };
+  },
+  send: async (decided, values) => {
+    const message = await send(decided, values).catch((error: unknown) => {
       const current = changesOf(error);
       if (!current) throw error;
       tellChanged(decided.payment, current);
     });
     if (message) notify({ type: 'success', title: message });
-    $deciding.set(undefined);
-    await shopPayment.reload();
+    void shopPayment.reload();
   },
 });
 
-async function send({ payment, decision, amount, reason: typed }: Decided): Promise<string> {
+async function send({ payment, decision }: Decided, values: FormData): Promise<string> {
   const { id, status, refunded } = payment;
   const options = <Body extends object>(body: Body) => ({ params: { id }, body });
   const expected = { status, refunded: asMoney(refunded) };
-  // A reason is one line.
-  const reason = typed.trim().replace(/\s+/g, ' ');
-  const sum = amount.trim() ? { amount: amount.trim().replace(',', '.') } : {};
+  const [reason, amount] = [reasonIn(values), amountIn(values)];
+  const sum = amount ? { amount: amount.replace(',', '.') } : {};
   switch (decision) {
     case 'refund':
       return (await call('refundPayment', options({ ...sum, reason, expected }))).message;
@@ -74,9 +68,4 @@ function tellChanged({ currency }: ShopPaymentDetail, { status, refunded }: Fact
   const name = payments.statuses[status as keyof typeof payments.statuses] ?? String(status);
   const sum = formatMoney(Math.round(Number(refunded) * 100), currency);
   notify({ type: 'warning', title: words.changed, message: words.changedTo(name, sum) });
-}
-
-export function cancelDecision(): void {
-  $deciding.set(undefined);
-  decisionForm.reset();
 }

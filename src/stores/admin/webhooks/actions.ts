@@ -1,47 +1,37 @@
-import { atom } from 'nanostores';
 import { CallError } from '#lib/client/errors.ts';
 import type { WebhookDeliveryPage, WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { createAction } from '#stores/kernel/action.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $secret } from './endpoint-form.ts';
 import { deliveries, delivery, endpoint } from './webhooks.ts';
 
-export type EndpointAction = 'on' | 'paused' | 'rotate' | 'remove' | 'test' | 'again';
+type EndpointAction = 'on' | 'paused' | 'test' | 'again';
 
 /** What is being done. */
-export const $action = atom<EndpointAction | undefined>(undefined);
+const action = createAction<EndpointAction | undefined>(undefined);
+export const $action = action.$running;
 
 const CONFLICT = 409;
 
-/** The question that is open. */
-export const $asked = atom<'rotate' | 'remove' | undefined>(undefined);
-
-/** Does one thing at a time; what somebody else has changed meanwhile is shown. */
-async function attempt(action: EndpointAction, run: () => Promise<void>): Promise<void> {
-  if ($action.get()) return;
-  $action.set(action);
-  // Another question may have been opened meanwhile.
-  const close = () => {
-    if ($asked.get() === action) $asked.set(undefined);
-  };
+/** It is not as it was shown: somebody else has changed it, or it went off. */
+async function heedConflict(run: () => Promise<void>): Promise<void> {
   try {
     await run();
-    close();
   } catch (error) {
+    if (!(error instanceof CallError && error.status === CONFLICT)) throw error;
     notifyFailure(error, words.failed);
-    // It is not as it was shown: somebody else has changed it, or it went off.
-    if (!(error instanceof CallError && error.status === CONFLICT)) return;
-    close();
     void endpoint.reload();
     void delivery.reload();
-  } finally {
-    $action.set(undefined);
   }
 }
+
+const attempt = (what: EndpointAction, run: () => Promise<void>): Promise<void> =>
+  action.run(what, { title: words.failed }, () => heedConflict(run));
 
 const asShown = ({ id, version }: WebhookEndpoint) => ({ params: { id }, expected: { version } });
 
@@ -53,21 +43,25 @@ export const turn = (shown: WebhookEndpoint, to: 'on' | 'paused'): Promise<void>
     notify({ type: 'success', title: to === 'on' ? words.resume.done : words.pause.done });
   });
 
-export const rotate = (shown: WebhookEndpoint): Promise<void> =>
-  attempt('rotate', async () => {
-    const { params, expected } = asShown(shown);
-    const { secret, endpoint: changed } = await call('rotateWebhookSecret', { params, body: { expected } });
-    endpoint.update(() => changed);
-    $secret.set({ name: changed.name, secret });
-  });
+async function rotate(shown: WebhookEndpoint): Promise<void> {
+  const { params, expected } = asShown(shown);
+  const { secret, endpoint: changed } = await call('rotateWebhookSecret', { params, body: { expected } });
+  endpoint.update(() => changed);
+  $secret.set({ name: changed.name, secret });
+}
 
-export const remove = (shown: WebhookEndpoint): Promise<void> =>
-  attempt('remove', async () => {
-    const { params, expected } = asShown(shown);
-    await call('deleteWebhookEndpoint', { params, body: { expected } });
-    notify({ type: 'success', title: words.remove.done });
-    open('webhooks');
-  });
+async function remove(shown: WebhookEndpoint): Promise<void> {
+  const { params, expected } = asShown(shown);
+  await call('deleteWebhookEndpoint', { params, body: { expected } });
+  notify({ type: 'success', title: words.remove.done });
+  open('webhooks');
+}
+
+/** Asks before an address gets another secret, or goes. */
+export const endpointQuestion = createFormDialog<{ kind: 'rotate' | 'remove'; shown: WebhookEndpoint }>({
+  fallback: words.failed,
+  send: ({ kind, shown }) => heedConflict(() => (kind === 'remove' ? remove(shown) : rotate(shown))),
+});
 
 export const test = ({ id }: WebhookEndpoint): Promise<void> =>
   attempt('test', async () => {
@@ -89,5 +83,3 @@ export function reload(): void {
   void endpoint.reload();
   void deliveries.reload();
 }
-
-atEndOf('page', () => $asked.set(undefined));

@@ -1,28 +1,20 @@
-import { atom } from 'nanostores';
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { faultsIn } from '#lib/contract/faults.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { endpoint, endpoints } from './webhooks.ts';
 
 /** The address that is being written: a new one, or one as it was shown. */
 export type Edited = { kind: 'new' } | { kind: 'change'; shown: WebhookEndpoint };
 
-export const $edited = atom<Edited | undefined>(undefined);
-
 /** A new secret, which is shown once. */
-export const $secret = atom<{ name: string; secret: string } | undefined>(undefined);
-
-export function edit(edited: Edited | undefined): void {
-  if (endpointForm.$form.get().state === 'busy') return;
-  endpointForm.reset();
-  $edited.set(edited);
-}
+export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
 
 const valuesIn = (values: FormData) => ({
   name: textOf(values, 'name'),
@@ -30,13 +22,11 @@ const valuesIn = (values: FormData) => ({
   events: values.getAll('events').map(String),
 });
 
-/** What an address may be the API knows. */
-const faultsOf = (values: FormData) => faultsIn(EndpointInput, valuesIn(values));
-
-export const endpointForm = createForm<{ edited: Edited; values: FormData }>({
+export const endpointDialog = createFormDialog<Edited>({
   fallback: words.failed,
-  validate: ({ values }) => faultsOf(values),
-  send: async ({ edited, values }) => {
+  // What an address may be the API knows.
+  validate: (values) => faultsIn(EndpointInput, valuesIn(values)),
+  send: async (edited, values) => {
     const body = valuesIn(values);
     if (edited.kind === 'new') {
       const { secret, endpoint: made } = await call('makeWebhookEndpoint', { body });
@@ -56,11 +46,5 @@ export const endpointForm = createForm<{ edited: Edited; values: FormData }>({
       }
       notify({ type: 'success', title: words.change.done });
     }
-    $edited.set(undefined);
   },
-});
-
-atEndOf('page', () => {
-  $edited.set(undefined);
-  $secret.set(undefined);
 });

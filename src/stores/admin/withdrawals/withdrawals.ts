@@ -1,13 +1,15 @@
-import { atom } from 'nanostores';
-import { shopWithdrawalFilters } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import {
+  type ShopWithdrawalDetail,
+  shopWithdrawalFilters,
+} from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { picked, staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { missing } from '#stores/kernel/field-rules.ts';
-import { createForm } from '#stores/kernel/form.ts';
-import { atEndOf } from '#stores/kernel/session-lifetime.ts';
+import { reasonIn } from '#stores/admin/reason.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, ({ route, search }) =>
@@ -20,42 +22,29 @@ export const shopWithdrawal = staffRead('shopWithdrawal', words.loadFailed, ({ r
 
 export type Verdict = 'accepted' | 'refused';
 
-/** The verdict whose dialog is open. */
-export const $judging = atom<Verdict | undefined>(undefined);
-atEndOf('page', () => $judging.set(undefined));
-
 interface Judged {
-  id: string;
+  declared: ShopWithdrawalDetail;
   decision: Verdict;
-  /** Which contract an accepted one takes back. */
-  contract: string;
-  reason: string;
 }
 
-export const verdictForm = createForm<Judged>({
+export const verdictDialog = createFormDialog<Judged>({
   fallback: words.failed,
-  validate: (judged) => missing(judged, judged.decision === 'accepted' ? ['contract', 'reason'] : ['reason']),
-  send: async (judged) => {
-    await send(judged).catch((error: unknown) => {
+  required: ['contract', 'reason'],
+  send: async (judged, values) => {
+    await send(judged, values).catch((error: unknown) => {
       const current = changesOf(error);
       if (!current) throw error;
       const name = words.states[current.state as keyof typeof words.states] ?? String(current.state);
       notify({ type: 'warning', title: words.changed, message: words.changedTo(name) });
     });
-    $judging.set(undefined);
-    await shopWithdrawal.reload();
+    void shopWithdrawal.reload();
   },
 });
 
-async function send({ id, decision, contract, reason: typed }: Judged): Promise<void> {
-  // A reason is one line.
-  const reason = typed.trim().replace(/\s+/g, ' ');
-  const body = { decision, reason, ...(decision === 'accepted' && { contract }) };
+async function send({ declared: { id }, decision }: Judged, values: FormData): Promise<void> {
+  // Which contract an accepted one takes back.
+  const contract = decision === 'accepted' && { contract: textOf(values, 'contract') };
+  const body = { decision, reason: reasonIn(values), ...contract };
   const { message } = await call('decideWithdrawal', { params: { id }, body });
   notify({ type: 'success', title: message });
-}
-
-export function cancelVerdict(): void {
-  $judging.set(undefined);
-  verdictForm.reset();
 }

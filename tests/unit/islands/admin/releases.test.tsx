@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { Decisions } from '#islands/admin/releases/Decisions.tsx';
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
-import { askWhether } from '#stores/admin/releases/decisions.ts';
+import { decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { until } from '#tests/support/until.ts';
 
 const upload: ReleaseUpload = {
@@ -34,7 +34,7 @@ test.each<[string, Partial<ReleaseUpload>, string, string]>([
   async (_, changes, title, text) => {
     const root = createRoot(document.body.appendChild(document.createElement('main')));
     root.render(<Decisions />);
-    askWhether({ kind: 'publish', upload: { ...upload, ...changes } });
+    decisionDialog.open({ kind: 'publish', upload: { ...upload, ...changes } });
     await until(() => expect(document.querySelector('dialog h2')?.textContent).toBe(title));
     expect(document.querySelector('dialog')?.textContent).toContain(text);
     root.unmount();

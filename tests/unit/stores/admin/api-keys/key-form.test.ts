@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { apiKeys, lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
-import { $making, $secret, forget, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
-import { $revoked, askToRevoke, revoke } from '#stores/admin/api-keys/revoke.ts';
+import { $secret, forget, keyDialog } from '#stores/admin/api-keys/key-form.ts';
+import { revokeDialog } from '#stores/admin/api-keys/revoke.ts';
 import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -41,14 +41,17 @@ describe('a key that is made', () => {
   it('is shown once, and is gone with its dialog, its page or the document', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
     for (const leave of [forget, () => endOf('page'), () => dispatchEvent(new Event('pagehide'))]) {
-      make(true);
-      await keyForm.submit(typed({ lastDay: '2027-03-31' }));
+      keyDialog.open(true);
+      await keyDialog.submit(typed({ lastDay: '2027-03-31' }));
       expect(api.sent.at(-1)?.body).toEqual({
         name: 'Negozio',
         scopes: ['licenses:read'],
         last_day: '2027-03-31',
       });
-      expect([$secret.get(), $making.get()]).toEqual([{ name: 'Negozio', secret: 'coa_sk_Ab12xyz' }, false]);
+      expect([$secret.get(), keyDialog.$subject.get()]).toEqual([
+        { name: 'Negozio', secret: 'coa_sk_Ab12xyz' },
+        undefined,
+      ]);
       leave();
       expect($secret.get()).toBeUndefined();
     }
@@ -56,19 +59,19 @@ describe('a key that is made', () => {
 
   it('is one however often it is pressed, and another one for the next', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
-    make(true);
-    await Promise.all([keyForm.submit(typed()), keyForm.submit(typed())]);
+    keyDialog.open(true);
+    await Promise.all([keyDialog.submit(typed()), keyDialog.submit(typed())]);
     expect(api.sent).toHaveLength(1);
-    make(true);
-    await keyForm.submit(typed());
+    keyDialog.open(true);
+    await keyDialog.submit(typed());
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
   it('needs a name and a scope before anything is sent', async () => {
-    make(true);
-    await keyForm.submit(typed({ name: ' ', scopes: [] }));
+    keyDialog.open(true);
+    await keyDialog.submit(typed({ name: ' ', scopes: [] }));
     expect(api.sent).toEqual([]);
-    expect(keyForm.$form.get()).toMatchObject({
+    expect(keyDialog.$form.get()).toMatchObject({
       state: 'failed',
       fields: { name: expect.any(String), scopes: 'Scegli almeno un permesso.' },
     });
@@ -77,11 +80,11 @@ describe('a key that is made', () => {
   it('is asked for anew after a refusal, which stays in the dialog', async () => {
     const detail = 'Ci sono già 20 chiavi valide, il massimo: revocane una.';
     api.on(MAKE, () => json({ detail, code: 'too_many_api_keys' }, 409));
-    make(true);
-    await keyForm.submit(typed());
-    await keyForm.submit(typed());
-    expect(keyForm.$form.get()).toMatchObject({ state: 'failed', message: detail });
-    expect([$making.get(), new Set(sentKeys()).size]).toEqual([true, 2]);
+    keyDialog.open(true);
+    await keyDialog.submit(typed());
+    await keyDialog.submit(typed());
+    expect(keyDialog.$form.get()).toMatchObject({ state: 'failed', message: detail });
+    expect([keyDialog.$subject.get(), new Set(sentKeys()).size]).toEqual([true, 2]);
   });
 });
 
@@ -92,10 +95,10 @@ it('a key that is revoked changes in the list, and its question closes', async (
   open('apiKeys');
   mount(apiKeys.$state);
   await until(() => expect(apiKeys.$state.get()).toMatchObject({ data: { results: [shown] } }));
-  askToRevoke(shown);
-  await Promise.all([revoke(shown), revoke(shown)]);
+  revokeDialog.open(shown);
+  await Promise.all([revokeDialog.submit(new FormData()), revokeDialog.submit(new FormData())]);
   expect(apiKeys.$state.get()).toMatchObject({ data: { results: [revoked] } });
-  expect($revoked.get()).toBeUndefined();
+  expect(revokeDialog.$subject.get()).toBeUndefined();
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
-import { $making, couponForm, make } from '#stores/admin/coupons/coupon-form.ts';
+import { couponDialog } from '#stores/admin/coupons/coupon-form.ts';
 import { coupons, discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
-import { $ending, askToEnd, endForm } from '#stores/admin/coupons/end.ts';
+import { endDialog } from '#stores/admin/coupons/end.ts';
 import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed as fields } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -49,13 +50,16 @@ const sentKeys = () => api.sent.map(({ headers }) => headers.get('Idempotency-Ke
 describe('a coupon that is made', () => {
   it('is sent as it was typed, and its code is told', async () => {
     api.on(MAKE, () => json(shown, 201));
-    make(true);
-    await couponForm.submit(typed({ value: '20 %' }));
+    couponDialog.open(true);
+    await couponDialog.submit(typed({ value: '20 %' }));
     expect(api.sent.at(-1)?.body).toEqual({ kind: 'percent', value: 20, product_ids: [] });
-    expect([$making.get(), notices()]).toEqual([false, ['success: Codice creato: ESTATE-26']]);
-    make(true);
+    expect([couponDialog.$subject.get(), notices()]).toEqual([
+      undefined,
+      ['success: Codice creato: ESTATE-26'],
+    ]);
+    couponDialog.open(true);
     const days = { first_day: '2026-12-01', last_day: '2026-12-31' };
-    await couponForm.submit(
+    await couponDialog.submit(
       typed({ code: ' natale ', kind: 'amount', value: '9,90', max_uses: '50', ...days }, ['one']),
     );
     expect(api.sent.at(-1)?.body).toEqual({
@@ -71,13 +75,13 @@ describe('a coupon that is made', () => {
   it('is one where an answer was lost, and another one for the next press', async () => {
     let isLost = true;
     api.on(MAKE, () => (isLost ? Promise.reject(new TypeError('lost')) : json(shown, 201)));
-    make(true);
-    await couponForm.submit(typed());
-    expect([couponForm.$form.get().state, $making.get()]).toEqual(['failed', true]);
+    couponDialog.open(true);
+    await couponDialog.submit(typed());
+    expect([couponDialog.$form.get().state, couponDialog.$subject.get()]).toEqual(['failed', true]);
     isLost = false;
-    await couponForm.submit(typed());
-    make(true);
-    await couponForm.submit(typed());
+    await couponDialog.submit(typed());
+    couponDialog.open(true);
+    await couponDialog.submit(typed());
     const [first, again, next] = sentKeys();
     expect([again === first, next === first]).toEqual([true, false]);
   });
@@ -91,10 +95,10 @@ describe('a coupon that is made', () => {
     ['max_uses', { max_uses: '0' }],
     ['last_day', { first_day: '2026-12-02', last_day: '2026-12-01' }],
   ])('is judged before it is sent: %s in %o', async (field, fields) => {
-    make(true);
-    await couponForm.submit(typed(fields));
+    couponDialog.open(true);
+    await couponDialog.submit(typed(fields));
     expect(api.sent).toEqual([]);
-    expect(couponForm.$form.get()).toMatchObject({
+    expect(couponDialog.$form.get()).toMatchObject({
       state: 'failed',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
@@ -108,13 +112,13 @@ it('a coupon that is ended changes in the list, and its question closes', async 
   open('coupons', {}, { show: 'open' });
   mount(coupons.$state);
   await until(() => expect(coupons.$state.get()).toMatchObject({ data: { results: [shown] } }));
-  askToEnd(shown);
-  await endForm.submit({ coupon: shown, reason: '  ' });
-  expect([endForm.$form.get().state, $ending.get()]).toEqual(['failed', shown]);
-  await endForm.submit({ coupon: shown, reason: ' Finito\n in un sito ' });
+  endDialog.open(shown);
+  await endDialog.submit(fields({ reason: '  ' }));
+  expect([endDialog.$form.get().state, endDialog.$subject.get()]).toEqual(['failed', shown]);
+  await endDialog.submit(fields({ reason: ' Finito\n in un sito ' }));
   expect(api.sent.at(-1)?.body).toEqual({ reason: 'Finito in un sito' });
   expect(coupons.$state.get()).toMatchObject({ data: { results: [ended] } });
-  expect($ending.get()).toBeUndefined();
+  expect(endDialog.$subject.get()).toBeUndefined();
 });
 
 it('is shown with its discount, its days in Italy and the names of its products', () => {

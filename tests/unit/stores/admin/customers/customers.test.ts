@@ -6,13 +6,14 @@ import {
   type CustomerBody,
   type CustomerLicense,
 } from '#lib/contract/admin/customers/customers.ts';
-import { $action, actionForm, closeAction } from '#stores/admin/customers/actions.ts';
-import { billingForm } from '#stores/admin/customers/billing.ts';
+import { actionDialog } from '#stores/admin/customers/actions.ts';
+import { billingDialog } from '#stores/admin/customers/billing.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const KEY = 'COA-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2';
@@ -77,15 +78,9 @@ const { mount } = asMember();
 async function openCustomer() {
   api.on(PAGE, () => json(body));
   open('customer', { id: '7' });
-  mount(customerPage.$state, billingForm.$form, actionForm.$form, $action);
+  mount(customerPage.$state, billingDialog.$form, actionDialog.$form, actionDialog.$subject);
   await until(() => expect(customerPage.$state.get().state).toBe('ready'));
 }
-
-const typed = (values: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...billing, ...values })) form.set(name, value);
-  return form;
-};
 
 test('words go into the address, a licence key does not and opens its owner’s page', async () => {
   api.on(LIST, () => json({ results: [], next: null }));
@@ -111,34 +106,32 @@ test('a key that nobody has says so and leaves the list', async () => {
 test('a correction sends the fields that differ and all that were seen', async () => {
   await openCustomer();
   api.on(CORRECT, () => json({ ...billing, city: 'Roma' }));
-  await billingForm.submit({
-    id: '7',
-    expected: billing,
-    values: typed({ city: ' Roma ', reason: 'Errore' }),
-  });
+  billingDialog.open(customer);
+  await billingDialog.submit(typed({ ...billing, city: ' Roma ', reason: 'Errore' }));
   const [sent] = api.sent.filter(({ method }) => method === 'PATCH');
   expect(sent?.body).toEqual({ change: { city: 'Roma' }, expected: billing, reason: 'Errore' });
-  expect(api.count(PAGE)).toBe(2);
+  await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
 test('data that changed meanwhile are shown, and nothing is lost of what was typed', async () => {
   await openCustomer();
   const current = { ...billing, city: 'Torino' };
   api.on(CORRECT, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
-  await billingForm.submit({
-    id: '7',
-    expected: billing,
-    values: typed({ company: 'Rossi', reason: 'Errore' }),
-  });
+  billingDialog.open(customer);
+  await billingDialog.submit(typed({ ...billing, company: 'Rossi', reason: 'Errore' }));
   expect(notices()).toEqual([expect.stringContaining('Città')]);
   expect(customerPage.$state.get()).toMatchObject({ data: { billing: { city: 'Torino' } } });
-  expect(billingForm.$form.get().state).toBe('failed');
+  expect(billingDialog.$form.get().state).toBe('failed');
+  api.on(CORRECT, () => json(current));
+  await billingDialog.submit(typed({ ...current, company: 'Rossi', reason: 'Errore' }));
+  expect(api.sent.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ expected: current });
 });
 
 test('nothing is done without a reason', async () => {
   await openCustomer();
-  await actionForm.submit({ action: { kind: 'deletion', customer }, reason: '  ' });
-  expect(actionForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
+  actionDialog.open({ kind: 'deletion', customer });
+  await actionDialog.submit(typed({ reason: '  ' }));
+  expect(actionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
   expect(api.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -146,9 +139,9 @@ test('a shown key is forgotten with its dialog', async () => {
   await openCustomer();
   const action = { kind: 'key', customer, license } as const;
   api.on('POST /api/admin/customers/7/show-key/', () => json({ license_key: KEY }));
-  $action.set(action);
-  await actionForm.submit({ action, reason: 'Lo chiede' });
-  expect(actionForm.$form.get()).toMatchObject({ state: 'done', result: { kind: 'key', key: KEY } });
-  closeAction();
-  expect(JSON.stringify(actionForm.$form.get())).not.toContain(KEY);
+  actionDialog.open(action);
+  await actionDialog.submit(typed({ reason: 'Lo chiede' }));
+  expect(actionDialog.$form.get()).toMatchObject({ state: 'done', result: KEY });
+  actionDialog.close();
+  expect(JSON.stringify(actionDialog.$form.get())).not.toContain(KEY);
 });

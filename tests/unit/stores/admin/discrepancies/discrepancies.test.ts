@@ -6,7 +6,7 @@ import {
   type DiscrepancyDetailBody,
 } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { discrepancyKinds } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
-import { $deciding, decide, decisionForm } from '#stores/admin/discrepancies/decision.ts';
+import { decisionDialog } from '#stores/admin/discrepancies/decision.ts';
 import {
   discrepancies,
   meaningOf,
@@ -25,6 +25,7 @@ import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -67,7 +68,7 @@ afterEach(() => endOf('page'));
 async function openPage() {
   api.on(PAGE, () => json(shown));
   open('discrepancy', { id: 'd1' });
-  mount(discrepancy.$state, decisionForm.$form, $deciding, $said, rereading.$running);
+  mount(discrepancy.$state, decisionDialog.$form, decisionDialog.$subject, $said, rereading.$running);
   await until(() => expect(discrepancy.$state.get().state).toBe('ready'));
 }
 
@@ -125,23 +126,23 @@ describe('what the payment service says', () => {
 describe('a decision', () => {
   it('is sent with its reason in one line, told, and the page is shown anew', async () => {
     await openPage();
-    decide('booked');
-    await decisionForm.submit({ id: 'd1', decision: 'booked', reason: ' ' });
-    expect(decisionForm.$form.get()).toMatchObject({
+    decisionDialog.open({ shown: parsed, decision: 'booked' });
+    await decisionDialog.submit(typed({ reason: ' ' }));
+    expect(decisionDialog.$form.get()).toMatchObject({
       state: 'failed',
       fields: { reason: expect.any(String) },
     });
     api.on(DECIDE, () => json({ message: 'Rimborso registrato.' }));
-    await decisionForm.submit({ id: 'd1', decision: 'booked', reason: ' Perso\n in banca ' });
+    await decisionDialog.submit(typed({ reason: ' Perso\n in banca ' }));
     expect(api.sent.find(({ path }) => path.endsWith('/decision/'))?.body).toEqual({
       decision: 'booked',
       reason: 'Perso in banca',
     });
-    expect([$deciding.get(), api.count(PAGE), notices()]).toEqual([
+    expect([decisionDialog.$subject.get(), notices()]).toEqual([
       undefined,
-      2,
       ['success: Rimborso registrato.'],
     ]);
+    await until(() => expect(api.count(PAGE)).toBe(2));
   });
 
   it.each([
@@ -149,12 +150,13 @@ describe('a decision', () => {
     [null, 'Questa decisione ora non è possibile. Non è stato scritto nulla.'],
   ])('that came too late says what is (%s), and the page is shown anew', async (decision, sentence) => {
     await openPage();
-    decide('reinstated');
+    decisionDialog.open({ shown: parsed, decision: 'reinstated' });
     const body = { detail: '…', code: 'changed_meanwhile', current: { decision } };
     api.on(DECIDE, () => json(body, 409));
-    await decisionForm.submit({ id: 'd1', decision: 'reinstated', reason: 'Vinta' });
+    await decisionDialog.submit(typed({ reason: 'Vinta' }));
     expect(notices()).toEqual([`warning: Intanto la differenza è cambiata: ${sentence}`]);
-    expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+    expect(decisionDialog.$subject.get()).toBeUndefined();
+    await until(() => expect(api.count(PAGE)).toBe(2));
   });
 
   it('has words of its own where closing says more', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
-import { StaffLicensePage, type StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
-import { $wanted, changeForm, want } from '#stores/admin/licenses/change.ts';
+import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { changeDialog } from '#stores/admin/licenses/change.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
 import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -47,16 +47,10 @@ afterEach(() => endOf('page'));
 async function end(reason: string) {
   api.on(PAGE, () => json(body));
   open('license', { id: 'l1' });
-  mount(licensePage.$state, changeForm.$form, $wanted);
+  mount(licensePage.$state, changeDialog.$form, changeDialog.$subject);
   await until(() => expect(licensePage.$state.get().state).toBe('ready'));
-  want({ kind: 'subscription' });
-  const values = new FormData();
-  values.set('reason', reason);
-  await changeForm.submit({
-    license: v.parse(StaffLicensePage, body),
-    wanted: { kind: 'subscription' },
-    values,
-  });
+  changeDialog.open({ kind: 'subscription' });
+  await changeDialog.submit(typed({ reason }));
 }
 
 it('what renews itself is ended with a reason, and the page shows it', async () => {
@@ -66,7 +60,7 @@ it('what renews itself is ended with a reason, and the page shows it', async () 
   await end('Chiesto al telefono');
   expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Chiesto al telefono' });
   expect(licensePage.$state.get()).toMatchObject({ data: { subscription: { state: 'ended' } } });
-  expect([$wanted.get(), notices()]).toEqual([
+  expect([changeDialog.$subject.get(), notices()]).toEqual([
     undefined,
     ['success: Rinnovo automatico spento: Il cliente è stato avvisato per email.'],
   ]);
@@ -76,6 +70,6 @@ it('what somebody else has ended meanwhile is said, and shown anew', async () =>
   const detail = 'Il rinnovo automatico è già spento.';
   api.on(END, () => json({ detail, code: 'not_renewing' }, 409));
   await end('Chiesto al telefono');
-  expect(changeForm.$form.get()).toMatchObject({ state: 'failed', message: detail });
+  expect(changeDialog.$form.get()).toMatchObject({ state: 'failed', message: detail });
   await until(() => expect(api.count(PAGE)).toBe(2));
 });

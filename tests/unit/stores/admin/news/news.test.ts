@@ -4,7 +4,7 @@ import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, $notice, dropDraft, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { asNews, readFeed } from '#stores/admin/news/feed.ts';
-import { deleteNews, news, newsForm, sendNews, tryNews } from '#stores/admin/news/news.ts';
+import { deleteDialog, news, newsForm, sendDialog, tryNews } from '#stores/admin/news/news.ts';
 import { $page, open, watchPages } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -112,7 +112,8 @@ test('a sending is of what was seen, and shows how far it is', async () => {
   await openText();
   const sending: News = { ...shown, news_state: 'sending', version: 4 };
   api.on(SEND, () => json(sending));
-  await sendNews(shown);
+  sendDialog.open(shown);
+  await sendDialog.submit(new FormData());
   expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 } });
   expect(news.$state.get()).toEqual({ state: 'ready', data: sending });
 });
@@ -120,7 +121,8 @@ test('a sending is of what was seen, and shows how far it is', async () => {
 test('a draft is deleted as it was seen, and leads to the list', async () => {
   await openText();
   api.on(DELETE, () => new Response(null, { status: 204 }));
-  await deleteNews(shown);
+  deleteDialog.open(shown);
+  await deleteDialog.submit(new FormData());
   expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 } });
   expect($page.get()?.route).toBe('newsList');
 });
@@ -128,7 +130,8 @@ test('a draft is deleted as it was seen, and leads to the list', async () => {
 test('a draft that somebody else sent stays on the screen', async () => {
   await openText();
   api.on(DELETE, changed);
-  await deleteNews(shown);
+  deleteDialog.open(shown);
+  await deleteDialog.submit(new FormData());
   await until(() => expect(api.count(PAGE)).toBe(2));
   expect($page.get()?.route).toBe('news');
 });

@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { type ShopPaymentBody, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { $deciding, decisionForm } from '#stores/admin/payments/decision.ts';
+import { decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { paymentsCsv } from '#stores/admin/payments/payments.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
@@ -61,13 +62,12 @@ const saved = async () => {
 async function openPayment() {
   api.on(PAGE, () => json(body));
   open('payment', { id: '7' });
-  mount(shopPayment.$state, decisionForm.$form, $deciding);
+  mount(shopPayment.$state, decisionDialog.$form, decisionDialog.$subject);
   await until(() => expect(shopPayment.$state.get().state).toBe('ready'));
-  $deciding.set('refund');
+  decisionDialog.open({ payment, decision: 'refund' });
 }
 
-const refund = (amount: string, reason = 'Errore') =>
-  decisionForm.submit({ payment, decision: 'refund', amount, reason });
+const refund = (amount: string, reason = 'Errore') => decisionDialog.submit(typed({ amount, reason }));
 
 test('a refund sends the sum, the reason in one line, and what was seen', async () => {
   await openPayment();
@@ -79,13 +79,14 @@ test('a refund sends the sum, the reason in one line, and what was seen', async 
     reason: 'Errore di prezzo',
     expected: { status: 'completed', refunded: '0.00' },
   });
-  expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+  expect(decisionDialog.$subject.get()).toBeUndefined();
+  await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
 test.each(['dodici', '-5', '1,234'])('a sum of «%s» is not sent', async (amount) => {
   await openPayment();
   await refund(amount);
-  expect(decisionForm.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
+  expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
   expect(api.count(REFUND)).toBe(0);
 });
 
@@ -95,7 +96,8 @@ test('a payment that changed meanwhile says what it is now, and is shown anew', 
   api.on(REFUND, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
   await refund('');
   expect(notices()).toEqual([expect.stringContaining('Rimborsato')]);
-  expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+  expect(decisionDialog.$subject.get()).toBeUndefined();
+  await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
 test('a file of the list has every page, and no cell that a spreadsheet would run', async () => {

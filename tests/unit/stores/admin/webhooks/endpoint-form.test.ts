@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
-import { $asked, rotate, turn } from '#stores/admin/webhooks/actions.ts';
-import { $edited, $secret, edit, endpointForm } from '#stores/admin/webhooks/endpoint-form.ts';
+import { endpointQuestion } from '#stores/admin/webhooks/actions.ts';
+import { $secret, endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 
@@ -32,17 +32,20 @@ function typed(changes: Partial<Pick<WebhookEndpoint, 'name' | 'url' | 'events'>
 describe('an address that is written', () => {
   it('shows its secret once it is made', async () => {
     api.on('POST /api/admin/webhooks/', () => json({ endpoint: shown, secret: 'whsec_abc' }, 201));
-    edit({ kind: 'new' });
-    await endpointForm.submit({ edited: { kind: 'new' }, values: typed() });
+    endpointDialog.open({ kind: 'new' });
+    await endpointDialog.submit(typed());
     expect(api.sent.at(-1)?.body).toEqual({ name: shown.name, url: shown.url, events: shown.events });
-    expect([$secret.get(), $edited.get()]).toEqual([{ name: 'Gestionale', secret: 'whsec_abc' }, undefined]);
+    expect([$secret.get(), endpointDialog.$subject.get()]).toEqual([
+      { name: 'Gestionale', secret: 'whsec_abc' },
+      undefined,
+    ]);
   });
 
   it('needs a name and an event before anything is sent', async () => {
-    edit({ kind: 'new' });
-    await endpointForm.submit({ edited: { kind: 'new' }, values: typed({ name: ' ', events: [] }) });
+    endpointDialog.open({ kind: 'new' });
+    await endpointDialog.submit(typed({ name: ' ', events: [] }));
     expect(api.sent).toEqual([]);
-    expect(endpointForm.$form.get()).toMatchObject({
+    expect(endpointDialog.$form.get()).toMatchObject({
       state: 'failed',
       fields: { name: expect.any(String), events: 'Scegli almeno un evento.' },
     });
@@ -51,39 +54,29 @@ describe('an address that is written', () => {
   it('stays open with what the API says of its address', async () => {
     const fault = 'Scrivi un nome, non un indirizzo IP.';
     api.on('POST /api/admin/webhooks/', () => json({ url: [fault] }, 400));
-    edit({ kind: 'new' });
-    await endpointForm.submit({ edited: { kind: 'new' }, values: typed({ url: 'https://10.0.0.1/' }) });
-    expect(endpointForm.$form.get()).toMatchObject({ state: 'failed', fields: { url: fault } });
-    expect($edited.get()).toEqual({ kind: 'new' });
+    endpointDialog.open({ kind: 'new' });
+    await endpointDialog.submit(typed({ url: 'https://10.0.0.1/' }));
+    expect(endpointDialog.$form.get()).toMatchObject({ state: 'failed', fields: { url: fault } });
+    expect(endpointDialog.$subject.get()).toEqual({ kind: 'new' });
   });
 
   it('is changed as it was shown', async () => {
     const changed = { ...shown, name: 'ERP', version: 4 };
     api.on('PATCH /api/admin/webhooks/e1/', () => json(changed));
     const edited = { kind: 'change', shown } as const;
-    edit(edited);
-    await endpointForm.submit({ edited, values: typed({ name: 'ERP' }) });
+    endpointDialog.open(edited);
+    await endpointDialog.submit(typed({ name: 'ERP' }));
     expect(api.sent.at(-1)?.body).toMatchObject({ name: 'ERP', expected: { version: 3 } });
-    expect($edited.get()).toBeUndefined();
+    expect(endpointDialog.$subject.get()).toBeUndefined();
   });
 });
 
 it('closes the question whose address somebody else has changed, and shows no secret', async () => {
   $secret.set(undefined);
-  $asked.set('rotate');
+  endpointQuestion.open({ kind: 'rotate', shown });
   const current = { name: 'ERP', version: 4 };
   const refusal = { detail: 'Intanto è cambiato.', code: 'changed_meanwhile', current };
   api.on('POST /api/admin/webhooks/e1/secret/', () => json(refusal, 409));
-  await rotate(shown);
-  expect([$asked.get(), $secret.get()]).toEqual([undefined, undefined]);
-});
-
-it('leaves the question open that was asked while something else was being done', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-  api.on('POST /api/admin/webhooks/e1/state/', () => answered);
-  const paused = turn(shown, 'paused');
-  $asked.set('remove');
-  answer(json({ ...shown, endpoint_state: 'paused', version: 4 }));
-  await paused;
-  expect($asked.get()).toBe('remove');
+  await endpointQuestion.submit(new FormData());
+  expect([endpointQuestion.$subject.get(), $secret.get()]).toEqual([undefined, undefined]);
 });

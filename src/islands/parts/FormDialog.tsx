@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { ui } from '#lib/text/ui.ts';
+import type { FormDialogStore } from '#stores/kernel/form-dialog.ts';
+import { Form } from './Form.tsx';
+import { Submit } from './Submit.tsx';
+
+interface DialogWords {
+  title: string;
+  /** What it asks or means, above its fields. */
+  text?: string;
+  /** The action's verb, never «Ok»: the button must make sense alone. Without one there is nothing to send. */
+  submit?: string;
+  /** What the button says while the form is being sent. */
+  busy: string;
+  /** Title of a failure. */
+  failed: string;
+  /** Critical where something is lost. */
+  tone?: 'primary' | 'critical';
+}
+
+interface FormDialogProps<Subject, Done> {
+  dialog: FormDialogStore<Subject, Done>;
+  words: (subject: Subject) => DialogWords;
+  /** What came of it, where that has to be shown. */
+  done?: (result: NonNullable<Done>, subject: Subject) => { title: string; content: Elements };
+  /** The fields; without any, the dialog is a confirmation. */
+  children?: (subject: Subject) => Elements;
+}
+
+/** A question, perhaps with fields, a button that does it and one that does not. */
+export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>) {
+  const { dialog, words, done, children } = props;
+  const subject = useStore(dialog.$subject, { ssr: 'initial' });
+  const form = useStore(dialog.$form, { ssr: 'initial' });
+  const isOpen = subject !== undefined;
+  const shown = isOpen && form.state === 'done' && form.result != null && done?.(form.result, subject);
+  const said = isOpen ? words(subject) : undefined;
+  return (
+    <Modal
+      open={isOpen}
+      isLocked={form.state === 'busy'}
+      title={(shown ? shown.title : said?.title) ?? ''}
+      onClose={dialog.close}
+    >
+      {shown ? shown.content : null}
+      {isOpen && said && !shown && (
+        <Form store={dialog} failedTitle={said.failed}>
+          {said.text && <p className="text-sm wrap-anywhere">{said.text}</p>}
+          {children?.(subject)}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" onClick={dialog.close}>
+              {ui.cancel}
+            </Button>
+            {said.submit && (
+              <Submit variant={said.tone} busy={said.busy}>
+                {said.submit}
+              </Submit>
+            )}
+          </div>
+        </Form>
+      )}
+    </Modal>
+  );
+}

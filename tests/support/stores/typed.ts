@@ -1,0 +1,6 @@
+/** The fields of a form with what is typed into them. */
+export function typed(fields: Record<string, string>): FormData {
+  const values = new FormData();
+  for (const [name, value] of Object.entries(fields)) values.set(name, value);
+  return values;
+}
