@@ -17,7 +17,7 @@ const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 const LATE_ICONS =
   /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
 const RARE_CONTROLS =
-  /\/(?:Modal|ConfirmDialog|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
+  /\/(?:Modal|FormDialog|form-dialog|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page

@@ -1,28 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { deactivate } from '#stores/devices/deactivate-device.ts';
-import { $deactivation, cancelDeactivation, deviceName, type Target } from '#stores/devices/devices.ts';
+import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
+import { deviceName, type Target } from '#stores/devices/devices.ts';
 
 /** Asks before deactivating, and says what it means. */
 export function DeactivationDialog() {
-  const deactivation = useStore($deactivation, { ssr: 'initial' });
-  const target = deactivation.state === 'idle' ? undefined : deactivation.target;
-  useHeadingAfter(deactivation.state === 'busy');
+  useHeadingAfter(useStore(deactivationDialog.$form, { ssr: 'initial' }).state);
   return (
-    <ConfirmDialog
-      open={target !== undefined}
-      title={target ? titleOf(target) : ''}
-      confirmLabel={target?.kind === 'all' ? devices.deactivateAll : devices.deactivate}
-      tone="critical"
-      busy={deactivation.state === 'busy' ? devices.deactivating : undefined}
-      onConfirm={() => void deactivate()}
-      onClose={cancelDeactivation}
-    >
-      {target && <p>{textFor(target)}</p>}
-    </ConfirmDialog>
+    <FormDialog
+      dialog={deactivationDialog}
+      words={(target) => ({
+        title: titleOf(target),
+        text: textFor(target),
+        submit: target.kind === 'all' ? devices.deactivateAll : devices.deactivate,
+        busy: devices.deactivating,
+        failed: devices.deactivateFailed,
+        tone: 'critical',
+      })}
+    />
   );
 }
 
@@ -37,10 +35,11 @@ function textFor(target: Target): string {
 }
 
 /** Moves the focus to the list's heading afterwards, since the button that asked may be gone. */
-function useHeadingAfter(busy: boolean): void {
+function useHeadingAfter(state: string): void {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) document.getElementById('devices')?.focus({ preventScroll: true });
-    wasBusy.current = busy;
-  }, [busy]);
+    if (wasBusy.current && state === 'done')
+      document.getElementById('devices')?.focus({ preventScroll: true });
+    wasBusy.current = state === 'busy';
+  }, [state]);
 }

@@ -6,8 +6,8 @@ import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import {
+  $deactivation,
   $offlineBusy,
-  askToDeactivate,
   deviceName,
   downloadOfflineFile,
   startRenaming,
@@ -43,7 +43,7 @@ export function DeviceActions({ device }: { device: Activation }) {
         size="s"
         aria-label={devices.deactivateOf(name)}
         busy={busy ? devices.offlineBusy : undefined}
-        onClick={() => askToDeactivate({ kind: 'one', device })}
+        onClick={() => $deactivation.set({ kind: 'one', device })}
       >
         {devices.deactivate}
       </Button>

@@ -4,7 +4,7 @@ import { useLater } from '#islands/later.ts';
 import { asksForSlot } from '#lib/contract/devices/free-slot.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { $deactivation, $requesting, cancelDeactivation } from '#stores/devices/devices.ts';
+import { $deactivation, $requesting } from '#stores/devices/devices.ts';
 import { navigate } from '#stores/portal/router.ts';
 
 const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
@@ -24,15 +24,15 @@ export function DeviceDialogs({ license }: { license: License | undefined }) {
 
 /** It stays mounted, since it moves the focus after it has closed. */
 function Question() {
-  const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
-  const Dialog = useLater(isAsked, loadDialog, cancelDeactivation);
+  const isAsked = useStore($deactivation, { ssr: 'initial' }) !== undefined;
+  const Dialog = useLater(isAsked, loadDialog, () => $deactivation.set(undefined));
   return Dialog && <Dialog />;
 }
 
 /** The dialog that takes a request file; the licence may load anew below it. */
 function Request({ license }: { license: License }) {
-  const isOpen = useStore($requesting, { ssr: 'initial' });
-  const Dialog = useLater(isOpen, loadRequest, () => $requesting.set(false));
+  const isOpen = useStore($requesting, { ssr: 'initial' }) !== undefined;
+  const Dialog = useLater(isOpen, loadRequest, () => $requesting.set(undefined));
   return Dialog && <Dialog license={license} />;
 }
 

@@ -11,7 +11,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
-import { $requesting, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
+import { $deactivation, $requesting, activeDevices } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
@@ -33,7 +33,7 @@ export function Devices({ license }: { license: License | undefined }) {
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {license?.status === 'active' && !missing.has('requestOfflineFile') && (
-            <Button variant="secondary" size="s" onClick={() => $requesting.set(true)}>
+            <Button variant="secondary" size="s" onClick={() => $requesting.set(licenseId)}>
               {devices.request}
             </Button>
           )}
@@ -41,7 +41,7 @@ export function Devices({ license }: { license: License | undefined }) {
             <Button
               variant="secondary"
               size="s"
-              onClick={() => askToDeactivate({ kind: 'all', licenseId, count: active })}
+              onClick={() => $deactivation.set({ kind: 'all', licenseId, count: active })}
             >
               {devices.deactivateAll}
             </Button>

@@ -42,6 +42,7 @@ export function FreeSlot({ open, license, onClose }: FreeSlotProps) {
     <Modal
       open={open && choice !== undefined}
       title={choice ? titles[choice.kind] : ''}
+      isLocked={form.state === 'busy' && choice?.kind === 'choose'}
       onClose={close}
       actions={choice?.kind === 'choose' ? undefined : <Button onClick={close}>{ui.close}</Button>}
     >

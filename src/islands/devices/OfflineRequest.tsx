@@ -1,79 +1,61 @@
 import { useStore } from '@nanostores/react';
-import { Form } from '#islands/parts/Form.tsx';
-import { FormButtons } from '#islands/parts/FormButtons.tsx';
+import { useRemote } from '#islands/hooks.ts';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
-import type { RequestedFile } from '#lib/contract/devices/offline-requests.ts';
+import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
+import type { OfflineRequest as Request, RequestedFile } from '#lib/contract/devices/offline-requests.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { formatDay } from '#lib/format.ts';
 import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
 import { ui } from '#lib/text/ui.ts';
-import { $requesting } from '#stores/devices/devices.ts';
-import {
-  $chosen,
-  type Chosen,
-  closeRequest,
-  requestForm,
-  saveAgain,
-} from '#stores/devices/offline-request.ts';
+import { $chosen, planOf, requestDialog, saveAgain } from '#stores/devices/offline-request.ts';
+import { activationList } from '#stores/licenses/license.ts';
+import { navigate } from '#stores/portal/router.ts';
 import { RequestField } from './RequestField.tsx';
-import { RequestPlan } from './RequestPlan.tsx';
+import { sentenceOf } from './request-plan.ts';
 
 /** Takes the request file of a computer without a network, and answers with its offline file. */
 export function OfflineRequest({ license }: { license: License }) {
-  const open = useStore($requesting, { ssr: 'initial' });
-  const form = useStore(requestForm.$form, { ssr: 'initial' });
+  const chosen = useStore($chosen, { ssr: 'initial' });
+  const form = useStore(requestDialog.$form, { ssr: 'initial' });
+  const list = useRemote(activationList);
+  const read = chosen.state === 'read' ? chosen : undefined;
+  const devices = list.state === 'ready' ? list.data.results : undefined;
+  const plan = read && planOf(license, devices, read.fingerprint);
 
-  function close() {
-    if (form.state !== 'busy') closeRequest();
+  function free() {
+    requestDialog.close();
+    navigate(freeSlotHref(license.id), 'replace');
   }
 
   return (
-    <Modal open={open} title={form.state === 'done' ? words.done : words.title} onClose={close}>
-      {form.state === 'done' ? (
-        <Answer answer={form.result} onClose={close} />
-      ) : (
-        <Request license={license} onClose={close} />
+    <FormDialog
+      dialog={requestDialog}
+      words={() => ({
+        title: words.title,
+        text: words.intro,
+        // Where no slot is left, it leads to where one is freed.
+        ...(plan?.kind === 'full' && { instead: { label: words.freeSlot, onPress: free } }),
+        ...(plan && plan.kind !== 'full' && { submit: words.submit }),
+        busy: words.busy,
+        failed: words.failed,
+      })}
+      done={(answer) => ({ title: words.done, content: <Answer answer={answer} /> })}
+    >
+      {() => (
+        <>
+          <RequestField license={license} chosen={chosen} isBusy={form.state === 'busy'} />
+          {read && <About request={read.request} />}
+          {plan && <p role="status">{sentenceOf(plan)}</p>}
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
-interface RequestProps {
-  license: License;
-  onClose: () => void;
-}
-
-function Request({ license, onClose }: RequestProps) {
-  const chosen = useStore($chosen, { ssr: 'initial' });
-  const form = useStore(requestForm.$form, { ssr: 'initial' });
-  const read = chosen.state === 'read' ? chosen : undefined;
-  const submit = async () => {
-    if (read) await requestForm.submit({ id: license.id, request: read.request });
-  };
-  return (
-    <Form store={{ ...requestForm, submit, check: () => {} }} failedTitle={words.failed}>
-      <p className="text-sm text-muted">{words.intro}</p>
-      <RequestField license={license} chosen={chosen} isBusy={form.state === 'busy'} />
-      {read && <About read={read} />}
-      {read ? (
-        <RequestPlan license={license} fingerprint={read.fingerprint} onLeave={onClose}>
-          <FormButtons submit={words.submit} busy={words.busy} onCancel={onClose} />
-        </RequestPlan>
-      ) : (
-        <div className="flex justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-        </div>
-      )}
-    </Form>
-  );
-}
-
-function About({ read: { request } }: { read: Extract<Chosen, { state: 'read' }> }) {
+function About({ request }: { request: Request }) {
   return (
     <Facts
       facts={[
@@ -85,7 +67,7 @@ function About({ read: { request } }: { read: Extract<Chosen, { state: 'read' }>
   );
 }
 
-function Answer({ answer, onClose }: { answer: RequestedFile; onClose: () => void }) {
+function Answer({ answer }: { answer: RequestedFile }) {
   const { code, file } = answer;
   return (
     <div className="grid gap-5">
@@ -100,7 +82,7 @@ function Answer({ answer, onClose }: { answer: RequestedFile; onClose: () => voi
         <Button variant="secondary" onClick={() => saveAgain(answer)}>
           {words.again}
         </Button>
-        <Button onClick={onClose}>{ui.close}</Button>
+        <Button onClick={requestDialog.close}>{ui.close}</Button>
       </div>
     </div>
   );

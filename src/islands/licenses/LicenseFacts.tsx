@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { useMissing } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
@@ -13,6 +13,7 @@ import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { featureNames, limitNames } from '#lib/text/products/entitlement-names.ts';
+import { $replacing } from '#stores/licenses/license.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 
 const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplacement;
@@ -61,17 +62,16 @@ function allowedFacts(allowed: License['entitlements']) {
 
 /** The dialog comes when it is first needed. It stays mounted, since it moves the focus after it has closed. */
 function ReplaceKey({ license }: { license: License }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Dialog = useLater(isOpen, loadDialog, close);
+  const isOpen = useStore($replacing, { ssr: 'initial' }) !== undefined;
+  const Dialog = useLater(isOpen, loadDialog, () => $replacing.set(undefined));
   const isOffered = !useMissing().has('replaceKey');
   if (!isOffered || (license.status !== 'active' && license.status !== 'expired')) return null;
   return (
     <>
-      <Button variant="secondary" size="s" className="mt-2" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="s" className="mt-2" onClick={() => $replacing.set(license)}>
         {licensePage.replaceKey}
       </Button>
-      {Dialog && <Dialog open={isOpen} license={license} onClose={close} />}
+      {Dialog && <Dialog />}
     </>
   );
 }

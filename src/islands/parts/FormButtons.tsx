@@ -3,23 +3,29 @@ import { ui } from '#lib/text/ui.ts';
 import { Submit } from './Submit.tsx';
 
 interface Props {
-  submit: string;
+  /** Nothing, where there is nothing to send. */
+  submit?: string;
   /** What the button says while the form is being sent. */
   busy: string;
   tone?: 'primary' | 'critical';
+  /** The way on where nothing can be sent. */
+  instead?: { label: string; onPress: () => void };
   onCancel: () => void;
 }
 
 /** The last row of a form in a dialog. */
-export function FormButtons({ submit, busy, tone, onCancel }: Props) {
+export function FormButtons({ submit, busy, tone, instead, onCancel }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onCancel}>
         {ui.cancel}
       </Button>
-      <Submit variant={tone} busy={busy}>
-        {submit}
-      </Submit>
+      {submit && (
+        <Submit variant={tone} busy={busy}>
+          {submit}
+        </Submit>
+      )}
+      {instead && <Button onClick={instead.onPress}>{instead.label}</Button>}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
-import { ui } from '#lib/text/ui.ts';
 import type { FormDialogStore } from '#stores/kernel/form-dialog.ts';
 import { Form } from './Form.tsx';
-import { Submit } from './Submit.tsx';
+import { FormButtons } from './FormButtons.tsx';
 
 interface DialogWords {
   title: string;
@@ -19,6 +17,8 @@ interface DialogWords {
   failed: string;
   /** Critical where something is lost. */
   tone?: 'primary' | 'critical';
+  /** The way on where nothing can be sent. */
+  instead?: { label: string; onPress: () => void };
 }
 
 interface FormDialogProps<Subject, Done> {
@@ -50,16 +50,7 @@ export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>)
         <Form store={dialog} failedTitle={said.failed}>
           {said.text && <p className="text-sm wrap-anywhere">{said.text}</p>}
           {children?.(subject)}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={dialog.close}>
-              {ui.cancel}
-            </Button>
-            {said.submit && (
-              <Submit variant={said.tone} busy={said.busy}>
-                {said.submit}
-              </Submit>
-            )}
-          </div>
+          <FormButtons {...said} onCancel={dialog.close} />
         </Form>
       )}
     </Modal>

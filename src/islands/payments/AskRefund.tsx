@@ -4,15 +4,14 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { refundRequest } from '#lib/text/payments.ts';
-import { refundHref } from '#stores/payments/payment.ts';
-import { $askingRefund } from '#stores/payments/refund-request.ts';
+import { $askingRefund, refundHref } from '#stores/payments/payment.ts';
 
 const loadDialog = async () => (await import('./RefundDialog.tsx')).RefundDialog;
 
 /** Asks for a refund here; at a host that takes no such question it leads to the help centre. */
 export function AskRefund({ payment }: { payment: PaymentDetail }) {
-  const isAsking = useStore($askingRefund, { ssr: 'initial' });
-  const Dialog = useLater(isAsking, loadDialog, () => $askingRefund.set(false));
+  const isAsking = useStore($askingRefund, { ssr: 'initial' }) !== undefined;
+  const Dialog = useLater(isAsking, loadDialog, () => $askingRefund.set(undefined));
   const { id, refund_until: until } = payment;
   const elsewhere = refundHref(payment);
   if (elsewhere) {
@@ -25,10 +24,10 @@ export function AskRefund({ payment }: { payment: PaymentDetail }) {
   if (!until) return null;
   return (
     <>
-      <Button variant="ghost" onClick={() => $askingRefund.set(true)}>
+      <Button variant="ghost" onClick={() => $askingRefund.set(id)}>
         {refundRequest.open}
       </Button>
-      {Dialog && <Dialog id={id} until={until} />}
+      {Dialog && <Dialog until={until} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Security } from '#lib/contract/security/security.ts';
 import { formatDay } from '#lib/format.ts';
 import { security as words } from '#lib/text/security/security.ts';
 import { $settingUp, setUpApp } from '#stores/security/authenticator.ts';
-import { openDialog } from '#stores/security/dialog.ts';
+import { $question } from '#stores/security/dialog.ts';
 
 export function AppCard({ security }: { security: Security }) {
   const isBusy = useStore($settingUp, { ssr: 'initial' });
@@ -16,7 +16,7 @@ export function AppCard({ security }: { security: Security }) {
       {since ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm font-semibold">{words.appOn(formatDay(since))}</p>
-          <Button size="s" variant="secondary" onClick={() => openDialog({ kind: 'remove-app' })}>
+          <Button size="s" variant="secondary" onClick={() => $question.set({ kind: 'remove-app' })}>
             {words.removeApp}
           </Button>
         </div>

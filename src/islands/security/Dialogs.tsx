@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLater } from '#islands/later.ts';
 import type { Security } from '#lib/contract/security/security.ts';
-import { $dialog, closeDialog, questionOf } from '#stores/security/dialog.ts';
+import { $addingPasskey, $appSecret, $question } from '#stores/security/dialog.ts';
 import { hasOneFactor } from '#stores/security/next-step.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 
@@ -17,18 +17,19 @@ const loadQuestion = async () => (await withCodes(import('./QuestionDialog.tsx')
 
 /** The page's dialogs, loaded when first needed. They stay mounted, since they give the focus back when they close. */
 export function Dialogs({ security }: { security: Security }) {
-  const dialog = useStore($dialog, { ssr: 'initial' });
+  const isAdding = useStore($addingPasskey, { ssr: 'initial' }) !== undefined;
+  const isSettingUp = useStore($appSecret, { ssr: 'initial' }) !== undefined;
+  const isAsking = useStore($question, { ssr: 'initial' }) !== undefined;
   const codes = useStore($codes, { ssr: 'initial' });
-  const Add = useLater(dialog.kind === 'add-passkey', loadAdd, closeDialog);
-  const SetUp = useLater(dialog.kind === 'set-up-app', loadSetUp, closeDialog);
-  const question = questionOf(dialog);
-  const Question = useLater(question !== undefined, loadQuestion, closeDialog);
+  const Add = useLater(isAdding, loadAdd, () => $addingPasskey.set(undefined));
+  const SetUp = useLater(isSettingUp, loadSetUp, () => $appSecret.set(undefined));
+  const Question = useLater(isAsking, loadQuestion, () => $question.set(undefined));
   const Codes = useLater(codes.state !== 'none', loadCodes);
   return (
     <>
-      {Add && <Add open={dialog.kind === 'add-passkey'} passkeys={security.passkeys} />}
-      {SetUp && <SetUp secret={dialog.kind === 'set-up-app' ? dialog : undefined} />}
-      {Question && <Question question={question} isLast={hasOneFactor(security)} />}
+      {Add && <Add passkeys={security.passkeys} />}
+      {SetUp && <SetUp />}
+      {Question && <Question isLast={hasOneFactor(security)} />}
       {Codes && <Codes codes={codes} />}
     </>
   );

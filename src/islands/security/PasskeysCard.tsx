@@ -6,7 +6,7 @@ import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Passkey, Security } from '#lib/contract/security/security.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { security as words } from '#lib/text/security/security.ts';
-import { openDialog } from '#stores/security/dialog.ts';
+import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { $renaming, startRenaming, stopRenaming } from '#stores/security/renaming.ts';
 import { Row, Rows } from './Row.tsx';
 
@@ -27,7 +27,7 @@ export function PasskeysCard({ security }: { security: Security }) {
         </Rows>
       )}
       {passkeys.length < MAX_PASSKEYS ? (
-        <Button variant="secondary" className="mt-5" onClick={() => openDialog({ kind: 'add-passkey' })}>
+        <Button variant="secondary" className="mt-5" onClick={() => $addingPasskey.set(true)}>
           {words.addPasskey}
         </Button>
       ) : (
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         size="s"
         variant="secondary"
         aria-label={words.removeNamed(name)}
-        onClick={() => openDialog({ kind: 'remove-passkey', passkey })}
+        onClick={() => $question.set({ kind: 'remove-passkey', passkey })}
       >
         {words.remove}
       </Button>

@@ -11,7 +11,7 @@ import { formatDay, formatInstant } from '#lib/format.ts';
 import { entry } from '#lib/text/security/entry.ts';
 import { security as words } from '#lib/text/security/security.ts';
 import { $settingUp, setUpApp } from '#stores/security/authenticator.ts';
-import { openDialog } from '#stores/security/dialog.ts';
+import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { type NextStep, nextStep } from '#stores/security/next-step.ts';
 
 /** What protects the account, what is missing, and one thing to do next. */
@@ -84,8 +84,8 @@ function StepButton({ kind }: { kind: NextStep['kind'] }) {
         </Button>
       );
     case 'passkey':
-      return <Button onClick={() => openDialog({ kind: 'add-passkey' })}>{words.addPasskey}</Button>;
+      return <Button onClick={() => $addingPasskey.set(true)}>{words.addPasskey}</Button>;
     case 'codes':
-      return <Button onClick={() => openDialog({ kind: 'replace-codes' })}>{words.replaceCodes}</Button>;
+      return <Button onClick={() => $question.set({ kind: 'replace-codes' })}>{words.replaceCodes}</Button>;
   }
 }

@@ -1,13 +1,14 @@
 import { Download, LogOut, Settings } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { Menu, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Pagination } from '#islands/ui/actions/Pagination.tsx';
 import { LinkTabs, Tabs } from '#islands/ui/actions/Tabs.tsx';
-import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { Fields } from './_Fields.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'critical'] as const;
@@ -26,8 +27,9 @@ export function Controls({ theme }: { theme: string }) {
   const panelId = useId();
   const [tab, setTab] = useState('a');
   const [page, setPage] = useState(2);
-  const [dialog, setDialog] = useState<'none' | 'modal' | 'confirm'>('none');
+  const [dialog, setDialog] = useState<'none' | 'modal'>('none');
   const close = () => setDialog('none');
+  const [confirmation] = useState(() => createFormDialog<true>({ fallback: '', send: async () => {} }));
   return (
     <div className="grid gap-8">
       {variants.map((variant) => (
@@ -70,7 +72,7 @@ export function Controls({ theme }: { theme: string }) {
         <Button variant="secondary" onClick={() => setDialog('modal')}>
           Finestra
         </Button>
-        <Button variant="secondary" onClick={() => setDialog('confirm')}>
+        <Button variant="secondary" onClick={() => confirmation.open(true)}>
           Conferma
         </Button>
       </div>
@@ -104,16 +106,17 @@ export function Controls({ theme }: { theme: string }) {
       >
         <p>Il messaggio della finestra.</p>
       </Modal>
-      <ConfirmDialog
-        open={dialog === 'confirm'}
-        title="Disattivare il dispositivo?"
-        confirmLabel="Disattiva"
-        tone="critical"
-        onConfirm={close}
-        onClose={close}
-      >
-        <p>Potrai riattivarlo quando vuoi.</p>
-      </ConfirmDialog>
+      <FormDialog
+        dialog={confirmation}
+        words={() => ({
+          title: 'Disattivare il dispositivo?',
+          text: 'Potrai riattivarlo quando vuoi.',
+          submit: 'Disattiva',
+          busy: 'Disattivo...',
+          failed: 'Dispositivo non disattivato',
+          tone: 'critical',
+        })}
+      />
     </div>
   );
 }

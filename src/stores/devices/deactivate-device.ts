@@ -1,9 +1,8 @@
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { whileOn } from '#stores/kernel/session-lifetime.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';
 
@@ -12,13 +11,10 @@ function sendDeactivation(target: Target) {
   return call('deactivateAll', { params: { id: target.licenseId } });
 }
 
-export async function deactivate(): Promise<void> {
-  const asked = $deactivation.get();
-  if (asked.state !== 'asking') return;
-  const { target } = asked;
-  const isHere = whileOn('page');
-  $deactivation.set({ state: 'busy', target });
-  try {
+export const deactivationDialog = createFormDialog<Target>({
+  $subject: $deactivation,
+  fallback: devices.deactivateFailed,
+  send: async (target) => {
     const { reserved_until: reservedUntil } = await sendDeactivation(target);
     notify({
       type: 'success',
@@ -26,9 +22,5 @@ export async function deactivate(): Promise<void> {
       message: reservedUntil ? devices.reserved(formatDay(reservedUntil)) : undefined,
     });
     await reloadLicense();
-  } catch (error) {
-    notifyFailure(error, devices.deactivateFailed);
-  }
-  // The next page may ask a question of its own.
-  if (isHere()) $deactivation.set({ state: 'idle' });
-}
+  },
+});

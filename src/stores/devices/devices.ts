@@ -31,23 +31,12 @@ export const $renamed = ownedAtom<{ id: string; undo: () => void } | null>('page
 
 /** What to deactivate: a device, or all active ones of a licence. */
 export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; licenseId: string; count: number };
-export type Deactivation =
-  | { state: 'idle' }
-  | { state: 'asking'; target: Target }
-  | { state: 'busy'; target: Target };
 
-export const $deactivation = ownedAtom<Deactivation>('page', { state: 'idle' });
+/** What the question is about. */
+export const $deactivation = ownedAtom<Target | undefined>('page', undefined);
 
-export function askToDeactivate(target: Target): void {
-  $deactivation.set({ state: 'asking', target });
-}
-
-export function cancelDeactivation(): void {
-  if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
-}
-
-/** Whether the dialog is open that takes a request file. */
-export const $requesting = ownedAtom<boolean>('page', false);
+/** The licence whose dialog is open that takes a request file. */
+export const $requesting = ownedAtom<string | undefined>('page', undefined);
 
 /** `$running`: the id of the device whose offline file is being made. */
 const offline = createAction<string | null>(null);

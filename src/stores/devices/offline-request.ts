@@ -3,7 +3,7 @@ import type { OfflineRequest, RequestedFile } from '#lib/contract/devices/offlin
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { createForm } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
@@ -29,7 +29,7 @@ export async function chooseRequest(file: File, { id, product_id }: Meant): Prom
   const mine = turn;
   const isHere = whileOn('page');
   const name = plainName(file.name);
-  requestForm.clear();
+  requestDialog.clear();
   const read = await readRequestFile(file, product_id ?? '');
   const fingerprint = read.kind === 'request' ? await hashOf(`${id}:${read.request.fingerprint}`) : undefined;
   if (mine !== turn || !isHere()) return;
@@ -40,18 +40,20 @@ export async function chooseRequest(file: File, { id, product_id }: Meant): Prom
   );
 }
 
-/** Leaves the dialog as it was before. */
-export function closeRequest(): void {
+// The dialog forgets its file when it closes.
+$requesting.listen(() => {
   turn += 1;
-  $requesting.set(false);
   $chosen.set({ state: 'none' });
-  requestForm.reset();
-}
+});
 
-export const requestForm = createForm<{ id: string; request: OfflineRequest }, RequestedFile>({
+/** Sends what was read of the file, for a licence. */
+export const requestDialog = createFormDialog<string, RequestedFile | undefined>({
+  $subject: $requesting,
   fallback: words.failed,
-  send: async ({ id, request }) => {
-    const answer = await call('requestOfflineFile', { params: { id }, body: request });
+  send: async (id) => {
+    const chosen = $chosen.get();
+    if (chosen.state !== 'read') return undefined;
+    const answer = await call('requestOfflineFile', { params: { id }, body: chosen.request });
     saveAgain(answer);
     void reloadLicense();
     return answer;

@@ -4,6 +4,7 @@ import { devices } from '#lib/text/devices/devices.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 
 export const licenseDetail = remote({ read: 'license', ...licenseWords.loadFailed });
@@ -22,6 +23,9 @@ export const usageLog = remote({
   read: 'usageLogs',
   fallback: usage.loadError,
 });
+
+/** The licence whose key is to be replaced. */
+export const $replacing = ownedAtom<License | undefined>('page', undefined);
 
 /** Reloads everything on the licence's page. */
 export async function reloadLicense(): Promise<void> {

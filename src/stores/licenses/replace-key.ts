@@ -1,27 +1,23 @@
 import type { ReplacedKey } from '#lib/contract/licenses/key-replacement.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
 import { keyReplacement } from '#lib/text/licenses/key-replacement.ts';
-import { missing } from '#stores/kernel/field-rules.ts';
-import { createForm } from '#stores/kernel/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { reloadLicense } from './license.ts';
-
-interface Replacement {
-  id: string;
-  reason: string;
-  note: string;
-  password: string;
-}
+import { $replacing, reloadLicense } from './license.ts';
 
 /** Replaces a licence's key. Whoever has left the page meanwhile is told by a toast. */
-export const replaceKeyForm = createForm<Replacement, ReplacedKey>({
+export const replaceKeyDialog = createFormDialog<License, ReplacedKey>({
+  $subject: $replacing,
   fallback: keyReplacement.failed,
-  validate: (values) => missing(values, ['reason', 'password']),
-  send: async ({ id, reason, note, password }) => {
+  required: ['reason', 'password'],
+  send: async ({ id }, values) => {
     const isHere = whileOn('page');
-    const body = { password, reason, ...(note.trim() && { note }) };
+    const [password, reason, note] = ['password', 'reason', 'note'].map((name) => textOf(values, name));
+    const body = { password, reason, ...(note?.trim() && { note }) };
     try {
       const replaced = await call('replaceKey', { params: { id }, body });
       if (isHere()) void reloadLicense();

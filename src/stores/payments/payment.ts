@@ -3,9 +3,10 @@ import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href, routes } from '#lib/contract/routes/routes.ts';
-import { formatMoney } from '#lib/format.ts';
-import { payment, payments } from '#lib/text/payments.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { payment, payments, refundRequest } from '#lib/text/payments.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 
 export const paymentDetail = remote({
@@ -44,4 +45,15 @@ export function refundHref({
   if (refund_until !== undefined || !flags.refunds || status !== 'completed' || Date.now() > lastDay)
     return undefined;
   return href('support', {}, { subject: payment.refundSubject(transaction_id || id) });
+}
+
+/** The payment whose refund is being asked for. */
+export const $askingRefund = ownedAtom<string | undefined>('page', undefined);
+
+/** What became of the customer's question, and the seller's words. */
+export function requestNote({ refund_request: asked }: Pick<PaymentDetail, 'refund_request'>) {
+  if (!asked) return undefined;
+  const { states } = refundRequest;
+  const state = asked.decision in states ? (asked.decision as keyof typeof states) : 'open';
+  return { state, title: states[state](formatDay(asked.created_at)), answer: asked.answer };
 }

@@ -4,9 +4,11 @@ import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
-import { createForm } from '#stores/kernel/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
+import { $addingPasskey } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 import { nameErrors } from './passkey-name.ts';
 
@@ -20,17 +22,18 @@ export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string
 }
 
 /** Has the browser make a passkey, and keeps it. */
-export const passkeyForm = createForm<{ name: string }>({
+export const passkeyDialog = createFormDialog<true>({
+  $subject: $addingPasskey,
   fallback: words.failed,
-  validate: nameErrors,
-  send: ({ name }) =>
+  validate: (values) => nameErrors({ name: textOf(values, 'name') }),
+  send: (_, values) =>
     addFactor({
       title: words.added,
       count: ({ passkeys }) => passkeys.length,
       add: async () => {
         const options = await call('newPasskeyOptions');
         const credential = await makePasskey(options).catch(refuse);
-        return call('addPasskey', { body: { name: name.trim(), credential } });
+        return call('addPasskey', { body: { name: textOf(values, 'name').trim(), credential } });
       },
     }),
 });

@@ -1,11 +1,11 @@
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { authenticator as words } from '#lib/text/security/authenticator.ts';
 import { security as texts } from '#lib/text/security/security.ts';
 import { createAction } from '#stores/kernel/action.ts';
-import { createForm } from '#stores/kernel/form.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
-import { openDialog } from './dialog.ts';
+import { $appSecret, type AppSecret } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 import { reloadSecurity } from './security.ts';
 
@@ -23,7 +23,7 @@ export function setUpApp(): Promise<void> {
     const isHere = whileOn('page');
     try {
       const secret = await call('addAuthenticator');
-      if (isHere()) openDialog({ kind: 'set-up-app', ...secret });
+      if (isHere()) $appSecret.set(secret);
     } catch (error) {
       // Another tab may have turned one on.
       void reloadSecurity();
@@ -33,14 +33,14 @@ export function setUpApp(): Promise<void> {
 }
 
 /** Turns the app on by its first code. */
-export const appForm = createForm<{ code: string }>({
+export const appDialog = createFormDialog<AppSecret>({
+  $subject: $appSecret,
   fallback: words.failed,
-  validate: ({ code }) => (code.trim() ? undefined : { code: REQUIRED }),
-  send: async ({ code }) => {
-    await addFactor({
+  required: ['code'],
+  send: (_, values) =>
+    addFactor({
       title: words.done,
       count: ({ authenticator_since: since }) => (since ? 1 : 0),
-      add: () => call('confirmAuthenticator', { body: { code } }),
-    });
-  },
+      add: () => call('confirmAuthenticator', { body: { code: textOf(values, 'code') } }),
+    }),
 });

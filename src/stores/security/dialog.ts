@@ -8,27 +8,13 @@ export type Question =
   /** `isUnseen`: the present ones got lost on their way here. */
   | { kind: 'replace-codes'; isUnseen?: true };
 
-/** The dialog that is open. */
-export type Dialog =
-  | { kind: 'none' }
-  | { kind: 'add-passkey' }
-  /** A new app's secret, as text and as what its QR code says. */
-  | { kind: 'set-up-app'; secret: string; uri: string }
-  | Question;
-
-/** What the open dialog asks, if it asks. */
-export function questionOf(dialog: Dialog): Question | undefined {
-  if (dialog.kind === 'none' || dialog.kind === 'add-passkey' || dialog.kind === 'set-up-app')
-    return undefined;
-  return dialog;
+/** A new app's secret, as text and as what its QR code says. */
+export interface AppSecret {
+  secret: string;
+  uri: string;
 }
 
-export const $dialog = ownedAtom<Dialog>('page', { kind: 'none' });
-
-export function openDialog(dialog: Dialog): void {
-  $dialog.set(dialog);
-}
-
-export function closeDialog(): void {
-  $dialog.set({ kind: 'none' });
-}
+/** What the page's dialogs are open on. */
+export const $question = ownedAtom<Question | undefined>('page', undefined);
+export const $addingPasskey = ownedAtom<true | undefined>('page', undefined);
+export const $appSecret = ownedAtom<AppSecret | undefined>('page', undefined);

@@ -1,7 +1,7 @@
 import type { Security } from '#lib/contract/security/security.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { closeDialog, openDialog } from './dialog.ts';
+import { $addingPasskey, $appSecret, $question } from './dialog.ts';
 import { showCodes } from './recovery-codes.ts';
 import { reloadSecurity, security } from './security.ts';
 
@@ -26,10 +26,12 @@ export async function addFactor({ title, count, add }: NewFactor): Promise<void>
     if (!before || !now || count(now) <= count(before)) throw error;
     return undefined;
   });
-  closeDialog();
+  // Before the codes open: their dialog gives the focus back to what has it now.
+  $addingPasskey.set(undefined);
+  $appSecret.set(undefined);
   notify({ type: 'success', title });
   if (added) showCodes(added.recovery_codes);
-  else if (!before?.second_factor_since) openDialog({ kind: 'replace-codes', isUnseen: true });
+  else if (!before?.second_factor_since) $question.set({ kind: 'replace-codes', isUnseen: true });
   void reloadSecurity();
 }
 

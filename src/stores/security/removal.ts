@@ -1,17 +1,11 @@
 import { removal as words } from '#lib/text/security/removal.ts';
-import { createAction } from '#stores/kernel/action.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { absenceOf } from '#stores/kernel/remote-state.ts';
 import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { $dialog, closeDialog, type Question } from './dialog.ts';
+import { $question, type Question } from './dialog.ts';
 import { showCodes } from './recovery-codes.ts';
 import { reloadSecurity } from './security.ts';
-
-const action = createAction(false);
-export const $answering = action.$running;
-
-const removing = { title: words.failed, fallback: words.fallback };
-const replacing = { title: words.codesFailed, fallback: words.codesFallback };
 
 /** What another tab has removed is gone, as it was to be. */
 async function gone(asked: Promise<unknown>): Promise<void> {
@@ -30,20 +24,22 @@ async function answer(question: Question): Promise<void> {
       return notify({ type: 'success', title: words.appRemoved });
     case 'replace-codes': {
       const { recovery_codes: codes } = await call('replaceRecoveryCodes');
+      // Before the codes open: their dialog gives the focus back to what has it now.
+      $question.set(undefined);
       return showCodes(codes);
     }
   }
 }
 
-/** Does what the open dialog asks about. */
-export function answerYes(question: Question): Promise<void> {
-  const words = question.kind === 'replace-codes' ? replacing : removing;
-  return action.run(true, words, async () => {
+/** Asks before it does what the question is about. */
+export const questionDialog = createFormDialog<Question>({
+  $subject: $question,
+  fallback: ({ kind }) => (kind === 'replace-codes' ? words.codesFallback : words.fallback),
+  send: async (question) => {
     try {
       await answer(question);
-      if ($dialog.get() === question) closeDialog();
     } finally {
       void reloadSecurity();
     }
-  });
-}
+  },
+});

@@ -7,13 +7,14 @@ import {
   endAccountSession,
   endOtherSessions,
 } from '#stores/account/account-sessions.ts';
-import { deleteAccountForm } from '#stores/account/delete-account.ts';
+import { deletionDialog } from '#stores/account/delete-account.ts';
 import { hasAccountTools, preferences, setPreference } from '#stores/account/settings.ts';
 import { $user, beginSession } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { $page, navigate, watchNavigation } from '#stores/portal/router.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const PREFERENCES = 'GET /api/auth/preferences/';
@@ -152,15 +153,17 @@ describe('deleting the account', () => {
     [{ confirmation: 'elimina' }, { confirmation: 'Scrivi ELIMINA, in maiuscolo.' }],
     [{ password: '' }, { password: 'Questo campo è obbligatorio.' }],
   ])('needs more than %j', async (change, fields) => {
-    await deleteAccountForm.submit({ ...values, ...change });
-    expect(deleteAccountForm.$form.get()).toMatchObject({ fields });
+    deletionDialog.open(true);
+    await deletionDialog.submit(typed({ ...values, ...change }));
+    expect(deletionDialog.$form.get()).toMatchObject({ fields });
     expect(api.sent).toEqual([]);
   });
 
   test('with a wrong password deletes nothing', async () => {
     api.on(DELETE, () => json({ password: ['La password non è corretta.'] }, 400));
-    await deleteAccountForm.submit(values);
-    expect(deleteAccountForm.$form.get()).toMatchObject({
+    deletionDialog.open(true);
+    await deletionDialog.submit(typed(values));
+    expect(deletionDialog.$form.get()).toMatchObject({
       fields: { password: 'La password non è corretta.' },
     });
     expect($user.get()).toEqual(member);
@@ -169,7 +172,8 @@ describe('deleting the account', () => {
   test('ends the session and goes home with a notice', async () => {
     beginSession(member);
     api.on(DELETE, () => new Response(null, { status: 204 }));
-    await deleteAccountForm.submit(values);
+    deletionDialog.open(true);
+    await deletionDialog.submit(typed(values));
     expect(api.sent.map(({ path }) => path)).toEqual(['/api/auth/delete-account/']);
     expect(api.sent[0]?.body).toEqual({ password: 'segreta' });
     expect($user.get()).toBeNull();

@@ -2,14 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationBody } from '#lib/contract/devices/activations.ts';
 import * as files from '#stores/browser/save-file.ts';
-import { deactivate } from '#stores/devices/deactivate-device.ts';
+import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
 import {
   $deactivation,
   $offlineBusy,
   $renamed,
   $renaming,
-  askToDeactivate,
-  cancelDeactivation,
   downloadOfflineFile,
   startRenaming,
   stopRenaming,
@@ -62,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  cancelDeactivation();
+  deactivationDialog.close();
   stopRenaming();
   $missing.set(new Set());
 });
@@ -122,10 +120,10 @@ test('asks for a name before it sends one', async () => {
 
 test('asks before it deactivates, and can be cancelled', async () => {
   await open(device(1));
-  askToDeactivate({ kind: 'one', device: first() });
-  expect($deactivation.get().state).toBe('asking');
-  cancelDeactivation();
-  await deactivate();
+  $deactivation.set({ kind: 'one', device: first() });
+  expect($deactivation.get()).toMatchObject({ kind: 'one' });
+  deactivationDialog.close();
+  await deactivationDialog.submit(new FormData());
   expect(api.sent.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
@@ -133,15 +131,15 @@ test('deactivates one device and brings the page up to date', async () => {
   await open(device(1));
   const slow = later();
   api.on(`PATCH ${DEVICE}deactivate/`, slow.reply);
-  askToDeactivate({ kind: 'one', device: first() });
-  const done = deactivate();
-  cancelDeactivation();
-  expect($deactivation.get().state).toBe('busy');
+  $deactivation.set({ kind: 'one', device: first() });
+  const done = deactivationDialog.submit(new FormData());
+  deactivationDialog.close();
+  expect($deactivation.get()).toMatchObject({ kind: 'one' });
   api.on(DEVICES, () => json([]));
   slow.arrive(json({ message: '', active_activations: 0, max_activations: 2 }));
   await done;
   expect(all()).toEqual([]);
-  expect($deactivation.get()).toEqual({ state: 'idle' });
+  expect($deactivation.get()).toBeUndefined();
   expect(notices()).toEqual(['success: Dispositivo disattivato']);
 });
 
@@ -151,8 +149,8 @@ test('says until when a slot stays reserved', async () => {
   api.on(`POST ${LICENSE}deactivate-all/`, () =>
     json({ message: '', active_activations: 0, max_activations: 2, reserved_until }),
   );
-  askToDeactivate({ kind: 'all', licenseId: '7', count: 2 });
-  await deactivate();
+  $deactivation.set({ kind: 'all', licenseId: '7', count: 2 });
+  await deactivationDialog.submit(new FormData());
   expect(notices()).toEqual([
     'success: Dispositivi disattivati: Il posto resta riservato fino al 01/04/2026, quando scade il file offline.',
   ]);
@@ -161,15 +159,13 @@ test('says until when a slot stays reserved', async () => {
 test('accepts any successful answer to a deactivation, and shows a refusal’s sentence', async () => {
   await open(device(1));
   api.on(`PATCH ${DEVICE}deactivate/`, () => json({ status: 'ok' }));
-  askToDeactivate({ kind: 'one', device: first() });
-  await deactivate();
+  $deactivation.set({ kind: 'one', device: first() });
+  await deactivationDialog.submit(new FormData());
   api.on(`PATCH ${DEVICE}deactivate/`, () => json({ detail: 'Dispositivo già disattivato.' }, 409));
-  askToDeactivate({ kind: 'one', device: first() });
-  await deactivate();
-  expect(notices()).toEqual([
-    'error: Impossibile disattivare il dispositivo: Dispositivo già disattivato.',
-    'success: Dispositivo disattivato',
-  ]);
+  $deactivation.set({ kind: 'one', device: first() });
+  await deactivationDialog.submit(new FormData());
+  expect(notices()).toEqual(['success: Dispositivo disattivato']);
+  expect(deactivationDialog.$form.get()).toMatchObject({ message: 'Dispositivo già disattivato.' });
 });
 
 test('remembers what the host does not offer', async () => {

@@ -4,13 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { offlineRequest } from '#lib/text/devices/offline-request.ts';
 import { $requesting } from '#stores/devices/devices.ts';
-import {
-  $chosen,
-  chooseRequest,
-  closeRequest,
-  planOf,
-  requestForm,
-} from '#stores/devices/offline-request.ts';
+import { $chosen, chooseRequest, planOf, requestDialog } from '#stores/devices/offline-request.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 
@@ -77,12 +71,13 @@ describe('the request of a computer without a network', () => {
   it('is sent as it was written, once for two presses, and its answer saved', async () => {
     visit('/licenses/l1');
     api.on('POST /api/licenses/my-licenses/l1/offline-request/', () => json(answer));
-    const values = { id: 'l1', request };
-    await Promise.all([requestForm.submit(values), requestForm.submit(values)]);
+    $requesting.set('l1');
+    await chooseRequest(fileOf({}), license);
+    await Promise.all([requestDialog.submit(new FormData()), requestDialog.submit(new FormData())]);
     const sent = api.sent.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(saved).toHaveBeenCalledExactlyOnceWith('coa-x.lic', 'TEXT', 'application/octet-stream');
-    expect(requestForm.$form.get()).toEqual({ state: 'done', result: answer });
+    expect(requestDialog.$form.get()).toEqual({ state: 'done', result: answer });
   });
 
   it('says why the service refuses it', async () => {
@@ -91,16 +86,18 @@ describe('the request of a computer without a network', () => {
     api.on('POST /api/licenses/my-licenses/l1/offline-request/', () =>
       json({ detail, code: 'SUSPENDED' }, 403),
     );
-    await requestForm.submit({ id: 'l1', request });
-    expect(requestForm.$form.get()).toMatchObject({ state: 'failed', message: detail });
+    $requesting.set('l1');
+    await chooseRequest(fileOf({}), license);
+    await requestDialog.submit(new FormData());
+    expect(requestDialog.$form.get()).toMatchObject({ state: 'failed', message: detail });
   });
 
   it('is forgotten when its dialog closes', async () => {
     visit('/licenses/l1');
-    $requesting.set(true);
+    $requesting.set('l1');
     await chooseRequest(fileOf({}), license);
-    closeRequest();
-    expect([$requesting.get(), $chosen.get()]).toEqual([false, { state: 'none' }]);
+    requestDialog.close();
+    expect([$requesting.get(), $chosen.get()]).toEqual([undefined, { state: 'none' }]);
   });
 });
 

@@ -1,21 +1,29 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { filesEnd, replaceKeyForm } from '#stores/licenses/replace-key.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { $replacing } from '#stores/licenses/license.ts';
+import { filesEnd, replaceKeyDialog } from '#stores/licenses/replace-key.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 
 const REPLACE = 'POST /api/licenses/my-licenses/7/replace-key/';
 const api = fakeApi();
 const { visit } = asMember();
-const typed = { id: '7', reason: 'exposed', note: ' ', password: 'segreta' };
+const fields = { reason: 'exposed', note: ' ', password: 'segreta' };
+const license = { id: '7' } as License;
+function openDialog() {
+  visit('/licenses/7');
+  $replacing.set(license);
+}
 const replaced = { license_key: 'COA-NEW', files_until: null, replacements_left: 4 };
 
-afterEach(() => replaceKeyForm.reset());
+afterEach(() => replaceKeyDialog.reset());
 
 test('asks for a reason and the password before it sends anything', async () => {
-  visit('/licenses/7');
-  await replaceKeyForm.submit({ ...typed, reason: '', password: '' });
-  expect(replaceKeyForm.$form.get()).toMatchObject({
+  openDialog();
+  await replaceKeyDialog.submit(typed({ ...fields, reason: '', password: '' }));
+  expect(replaceKeyDialog.$form.get()).toMatchObject({
     state: 'failed',
     fields: { reason: 'Questo campo è obbligatorio.', password: 'Questo campo è obbligatorio.' },
   });
@@ -23,22 +31,22 @@ test('asks for a reason and the password before it sends anything', async () => 
 });
 
 test('shows the new key, and sends no empty note', async () => {
-  visit('/licenses/7');
+  openDialog();
   api.on(REPLACE, () => json(replaced));
-  await replaceKeyForm.submit(typed);
-  expect(replaceKeyForm.$form.get()).toEqual({ state: 'done', result: replaced });
+  await replaceKeyDialog.submit(typed(fields));
+  expect(replaceKeyDialog.$form.get()).toEqual({ state: 'done', result: replaced });
   expect(api.sent.at(0)?.body).toEqual({ reason: 'exposed', password: 'segreta' });
   expect(notices()).toEqual([]);
 });
 
 test('keeps a refusal at its field, and the reason of another', async () => {
-  visit('/licenses/7');
+  openDialog();
   api.on(REPLACE, () => json({ password: ['La password non è corretta.'] }, 400));
-  await replaceKeyForm.submit(typed);
-  expect(replaceKeyForm.$form.get()).toMatchObject({ fields: { password: 'La password non è corretta.' } });
+  await replaceKeyDialog.submit(typed(fields));
+  expect(replaceKeyDialog.$form.get()).toMatchObject({ fields: { password: 'La password non è corretta.' } });
   api.on(REPLACE, () => json({ detail: 'Cinque volte.', code: 'KEY_REPLACEMENT_LIMIT' }, 409));
-  await replaceKeyForm.submit(typed);
-  expect(replaceKeyForm.$form.get()).toMatchObject({ state: 'failed', message: 'Cinque volte.' });
+  await replaceKeyDialog.submit(typed(fields));
+  expect(replaceKeyDialog.$form.get()).toMatchObject({ state: 'failed', message: 'Cinque volte.' });
 });
 
 test('tells by a toast who has left the page meanwhile', async () => {
@@ -47,10 +55,10 @@ test('tells by a toast who has left the page meanwhile', async () => {
     [json(replaced), 'success: Chiave sostituita'],
     [json({ detail: 'No.' }, 409), 'error: Impossibile sostituire la chiave'],
   ] as const) {
-    visit('/licenses/7');
+    openDialog();
     const slow = later();
     api.on(REPLACE, slow.reply);
-    const sending = replaceKeyForm.submit(typed);
+    const sending = replaceKeyDialog.submit(typed(fields));
     visit('/payments');
     slow.arrive(answer);
     await sending;

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import { formatMoney } from '#lib/format.ts';
-import { paymentDetail } from '#stores/payments/payment.ts';
-import { $askingRefund, cancelRefund, refundForm, requestNote } from '#stores/payments/refund-request.ts';
+import { $askingRefund, paymentDetail, requestNote } from '#stores/payments/payment.ts';
+import { refundDialog } from '#stores/payments/refund-request.ts';
 import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -55,29 +56,35 @@ describe('asking for a refund', () => {
     });
     visit('/payments/7', paymentDetail.$state);
     await until(() => expect(paymentDetail.$state.get().state).toBe('ready'));
-    $askingRefund.set(true);
-    await refundForm.submit({ id: '7', reason: 'Non fa per me' });
-    expect($askingRefund.get()).toBe(false);
+    $askingRefund.set('7');
+    await refundDialog.submit(typed({ reason: 'Non fa per me' }));
+    expect($askingRefund.get()).toBeUndefined();
     expect(notices()).toEqual([
       'success: Richiesta di rimborso inviata.: La esaminiamo e ti rispondiamo via email.',
     ]);
-    expect(paymentDetail.$state.get()).toMatchObject({ data: { refund_request: { decision: 'open' } } });
+    await until(() =>
+      expect(paymentDetail.$state.get()).toMatchObject({ data: { refund_request: { decision: 'open' } } }),
+    );
   });
 
   test('without a reason sends nothing', async () => {
-    await refundForm.submit({ id: '7', reason: ' ' });
-    expect(refundForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
+    $askingRefund.set('7');
+    await refundDialog.submit(typed({ reason: ' ' }));
+    expect(refundDialog.$form.get()).toMatchObject({
+      state: 'failed',
+      fields: { reason: expect.any(String) },
+    });
     expect(api.sent).toEqual([]);
   });
 
   test('a refusal stays in the open question, and closing forgets it', async () => {
     const detail = 'Hai già chiesto il rimborso di questo pagamento.';
     api.on(CALL, () => json({ detail, code: 'REFUND_ASKED' }, 409));
-    $askingRefund.set(true);
-    await refundForm.submit({ id: '7', reason: 'Non fa per me' });
-    expect([$askingRefund.get(), refundForm.$form.get()]).toMatchObject([true, { message: detail }]);
-    cancelRefund();
-    expect([$askingRefund.get(), refundForm.$form.get().state]).toEqual([false, 'idle']);
+    $askingRefund.set('7');
+    await refundDialog.submit(typed({ reason: 'Non fa per me' }));
+    expect([$askingRefund.get(), refundDialog.$form.get()]).toMatchObject(['7', { message: detail }]);
+    refundDialog.close();
+    expect([$askingRefund.get(), refundDialog.$form.get().state]).toEqual([undefined, 'idle']);
   });
 
   test.each([

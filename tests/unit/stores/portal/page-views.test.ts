@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { $picture, removePicture } from '#stores/account/profile-picture.ts';
-import { deactivate } from '#stores/devices/deactivate-device.ts';
-import { $deactivation, $renaming, askToDeactivate, startRenaming } from '#stores/devices/devices.ts';
+import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
+import { $deactivation, $renaming, startRenaming } from '#stores/devices/devices.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $shown } from '#stores/portal/screen.ts';
 import { $undecided, chooseDuration } from '#stores/products/products.ts';
@@ -19,7 +19,7 @@ const deactivation = (licenseId: string) => `POST /api/licenses/my-licenses/${li
 const done = () => json({ message: '', active_activations: 0, max_activations: 2 });
 
 const kept: [string, { get: () => unknown }, () => void][] = [
-  ['the question whether to deactivate', $deactivation, () => askToDeactivate(all('7'))],
+  ['the question whether to deactivate', $deactivation, () => $deactivation.set(all('7'))],
   ['the name that is being changed', $renaming, () => startRenaming('1')],
   ['the hint to choose a duration', $undecided, () => $undecided.set('risk-manager')],
   ['the hint to choose a renewal’s duration', $undecidedRenewal, () => $undecidedRenewal.set(true)],
@@ -42,24 +42,24 @@ test('what is asked on a screen that waits for the next one goes with it', () =>
   navigate('/licenses/7');
   shown('/licenses/7');
   navigate('/licenses');
-  askToDeactivate(all('7'));
-  expect($deactivation.get().state).toBe('asking');
+  $deactivation.set(all('7'));
+  expect($deactivation.get()).toEqual(all('7'));
   shown('/licenses');
-  expect($deactivation.get().state).toBe('idle');
+  expect($deactivation.get()).toBeUndefined();
 });
 
 test('a new filter in the address leaves a question open', () => {
   navigate('/licenses/7');
-  askToDeactivate(all('7'));
+  $deactivation.set(all('7'));
   navigate('/licenses/7?event=renewed');
-  expect($deactivation.get().state).toBe('asking');
+  expect($deactivation.get()).toEqual(all('7'));
 });
 
 test('deactivates the devices of the licence that it asked about, whatever the address says', async () => {
   navigate('/licenses/8');
-  askToDeactivate(all('7'));
+  $deactivation.set(all('7'));
   api.on(deactivation('7'), done);
-  await deactivate();
+  await deactivationDialog.submit(new FormData());
   expect(notices()).toEqual(['success: Dispositivi disattivati']);
 });
 
@@ -67,13 +67,13 @@ test('the answer to one licence’s question leaves another one’s open', async
   navigate('/licenses/7');
   const slow = later();
   api.on(deactivation('7'), slow.reply);
-  askToDeactivate(all('7'));
-  const running = deactivate();
+  $deactivation.set(all('7'));
+  const running = deactivationDialog.submit(new FormData());
   navigate('/licenses/8');
-  askToDeactivate(all('8'));
+  $deactivation.set(all('8'));
   slow.arrive(done());
   await running;
-  expect($deactivation.get()).toEqual({ state: 'asking', target: all('8') });
+  expect($deactivation.get()).toEqual(all('8'));
 });
 
 test('the choice of a duration stays in its page’s address only', () => {

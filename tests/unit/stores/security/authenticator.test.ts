@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { errorsOf } from '#stores/kernel/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $settingUp, appForm, grouped, setUpApp } from '#stores/security/authenticator.ts';
-import { $dialog } from '#stores/security/dialog.ts';
+import { $settingUp, appDialog, grouped, setUpApp } from '#stores/security/authenticator.ts';
+import { $appSecret, $question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 import { security, securityLog } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { securityOf } from '#tests/support/stores/security.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const OVERVIEW = 'GET /api/auth/security/';
@@ -23,7 +24,15 @@ const { visit } = asMember();
 async function open() {
   api.on(OVERVIEW, () => json(securityOf()));
   api.on(LOG, () => json({ count: 0, results: [], next: null, previous: null }));
-  visit('/settings/security', $dialog, $codes, appForm.$form, security.$state, securityLog.$state);
+  visit(
+    '/settings/security',
+    $appSecret,
+    $question,
+    $codes,
+    appDialog.$form,
+    security.$state,
+    securityLog.$state,
+  );
   await until(() => expect(security.$state.get().state).toBe('ready'));
   $codes.set({ state: 'none' });
 }
@@ -43,7 +52,7 @@ test('a secret is asked for once, and shown in a dialog', async () => {
   answer.arrive(json(secret));
   await pressed;
   expect(api.count(ADD)).toBe(1);
-  expect($dialog.get()).toEqual({ kind: 'set-up-app', ...secret });
+  expect($appSecret.get()).toEqual(secret);
 });
 
 test('a secret that comes after the page was left opens nothing', async () => {
@@ -55,7 +64,7 @@ test('a secret that comes after the page was left opens nothing', async () => {
   await until(() => expect($page.get()?.route).toBe('settings'));
   answer.arrive(json(secret));
   await pressed;
-  expect($dialog.get()).toEqual({ kind: 'none' });
+  expect($appSecret.get()).toBeUndefined();
 });
 
 test('an app that another tab has turned on shows as soon as this one wants another', async () => {
@@ -66,34 +75,34 @@ test('an app that another tab has turned on shows as soon as this one wants anot
   await setUpApp();
   await until(() => expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } }));
   expect(notices()).toEqual(['error: App non configurata: Il tuo account ha già un’app di autenticazione.']);
-  expect($dialog.get()).toEqual({ kind: 'none' });
+  expect($appSecret.get()).toBeUndefined();
 });
 
 describe('the first code', () => {
   test('is asked for before anything is sent', async () => {
     await openSetUp();
-    await appForm.submit({ code: ' ' });
-    expect(errorsOf(appForm.$form.get())).toHaveProperty('code');
+    await appDialog.submit(typed({ code: ' ' }));
+    expect(errorsOf(appDialog.$form.get())).toHaveProperty('code');
     expect(api.count(TURN_ON)).toBe(0);
   });
 
   test('that is wrong is blamed at its field; the secret stays', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ code: ['Il codice non è corretto.'] }, 400));
-    await appForm.submit({ code: '000000' });
-    expect(errorsOf(appForm.$form.get())).toEqual({ code: 'Il codice non è corretto.' });
-    expect($dialog.get().kind).toBe('set-up-app');
+    await appDialog.submit(typed({ code: '000000' }));
+    expect(errorsOf(appDialog.$form.get())).toEqual({ code: 'Il codice non è corretto.' });
+    expect($appSecret.get()).toEqual(secret);
   });
 
   test('turns the app on, and shows the codes that come with it', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ recovery_codes: ['ABCD-EFGH', 'JKLM-NPQR'] }));
     const asked = api.count(OVERVIEW);
-    await appForm.submit({ code: '123 456' });
+    await appDialog.submit(typed({ code: '123 456' }));
     expect(api.sent.find(({ path }) => path === '/api/auth/authenticator/confirm/')?.body).toEqual({
       code: '123 456',
     });
-    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect($appSecret.get()).toBeUndefined();
     expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH', 'JKLM-NPQR'] });
     expect(notices()).toEqual(['success: App di autenticazione attivata']);
     await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
@@ -101,21 +110,21 @@ describe('the first code', () => {
 
   test('turns the app on though its answer is lost: the codes that nobody saw are to be replaced', async () => {
     await openSetUp();
-    await appForm.submit({ code: '123456' });
-    expect(appForm.$form.get()).toMatchObject({ state: 'failed' });
+    await appDialog.submit(typed({ code: '123456' }));
+    expect(appDialog.$form.get()).toMatchObject({ state: 'failed' });
     const since = '2026-11-02T08:00:00Z';
     api.on(OVERVIEW, () => json(securityOf({ authenticator_since: since, second_factor_since: since })));
     api.on(TURN_ON, () => json({ code: ['Il codice non è corretto.'] }, 400));
-    await appForm.submit({ code: '123456' });
+    await appDialog.submit(typed({ code: '123456' }));
     expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } });
-    expect($dialog.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
+    expect($question.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
     expect(notices()).toEqual(['success: App di autenticazione attivata']);
   });
 
   test('of a further factor brings no codes', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ recovery_codes: [] }));
-    await appForm.submit({ code: '123456' });
+    await appDialog.submit(typed({ code: '123456' }));
     expect($codes.get()).toEqual({ state: 'none' });
   });
 });

@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '#lib/text/account/settings.ts';
 import { endAccountSession } from '#stores/account/account-sessions.ts';
 import { $exporting, saveData } from '#stores/account/data-export.ts';
-import { deleteAccountForm } from '#stores/account/delete-account.ts';
+import { deletionDialog } from '#stores/account/delete-account.ts';
 import { $confirmMethods } from '#stores/kernel/confirm.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { confirmationForm, dismissConfirmation } from '#stores/security/confirmation.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 
 const EXPORT = 'GET /api/auth/export/';
 const CONFIRM = 'POST /api/auth/confirm/';
@@ -19,7 +20,7 @@ const api = fakeApi();
 asMember();
 vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 confirmationForm.$form.listen(() => {});
-deleteAccountForm.$form.listen(() => {});
+deletionDialog.$form.listen(() => {});
 
 const required = (methods: string[]) =>
   json({ detail: 'Conferma di essere tu per continuare.', code: 'confirmation_required', methods }, 403);
@@ -90,12 +91,13 @@ test('does nothing and says nothing when the user thinks better of it', async ()
 
 test('gives a form back as it was', async () => {
   confirming(['totp']);
-  const sent = deleteAccountForm.submit({ confirmation: settings.confirmWord, password: 'giusta' });
+  deletionDialog.open(true);
+  const sent = deletionDialog.submit(typed({ confirmation: settings.confirmWord, password: 'giusta' }));
   await asked().toBeDefined();
-  expect(deleteAccountForm.$form.get().state).toBe('busy');
+  expect(deletionDialog.$form.get().state).toBe('busy');
   dismissConfirmation();
   await sent;
-  expect(deleteAccountForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+  expect(deletionDialog.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
 test('keeps asking after a wrong code', async () => {

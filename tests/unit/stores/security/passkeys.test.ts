@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorsOf } from '#stores/kernel/form.ts';
-import { passkeyForm, proposedName } from '#stores/security/add-passkey.ts';
-import { $dialog, openDialog } from '#stores/security/dialog.ts';
+import { passkeyDialog, proposedName } from '#stores/security/add-passkey.ts';
+import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 import { renameForm } from '#stores/security/rename-passkey.ts';
 import { $renaming, startRenaming } from '#stores/security/renaming.ts';
@@ -10,6 +10,7 @@ import { security } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const make = vi.hoisted(() => vi.fn());
@@ -34,14 +35,16 @@ async function open() {
   api.on(OPTIONS, () => json({ challenge: 'abc' }));
   visit(
     '/settings/security',
-    $dialog,
+    $addingPasskey,
+    $question,
     $codes,
     $renaming,
-    passkeyForm.$form,
+    passkeyDialog.$form,
     renameForm.$form,
     security.$state,
   );
   await until(() => expect(names()).toEqual(['Telefono']));
+  passkeyDialog.open(true);
 }
 
 function names() {
@@ -57,43 +60,40 @@ afterEach(() => {
 describe('a new passkey', () => {
   test('is kept under its name; the first factor shows its codes', async () => {
     await open();
-    openDialog({ kind: 'add-passkey' });
     make.mockResolvedValue(credential);
     api.on(ADD, () => json({ passkey: passkeyOf('k2'), recovery_codes: ['ABCD-EFGH'] }, 201));
-    await passkeyForm.submit({ name: ' Chiavetta ' });
+    await passkeyDialog.submit(typed({ name: ' Chiavetta ' }));
     expect(make).toHaveBeenCalledWith({ challenge: 'abc' });
     expect(api.sent.find(({ path }) => path === '/api/auth/passkeys/')?.body).toEqual({
       name: 'Chiavetta',
       credential,
     });
-    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect($addingPasskey.get()).toBeUndefined();
     expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH'] });
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
   test('is there though its answer is lost', async () => {
     await open();
-    openDialog({ kind: 'add-passkey' });
     make.mockResolvedValue(credential);
     const passkeys = [passkey, passkeyOf('k2', 'Chiavetta')];
     const since = '2026-11-02T08:00:00Z';
     api.on(OVERVIEW, () => json(securityOf({ passkeys, second_factor_since: since })));
-    await passkeyForm.submit({ name: 'Chiavetta' });
+    await passkeyDialog.submit(typed({ name: 'Chiavetta' }));
     expect(names()).toEqual(['Telefono', 'Chiavetta']);
-    expect($dialog.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
+    expect($question.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
   test('that was not made, as by a security key without a PIN, says what helps', async () => {
     await open();
-    openDialog({ kind: 'add-passkey' });
     make.mockRejectedValue(new PasskeyUnused());
-    await passkeyForm.submit({ name: 'Chiavetta' });
-    expect(passkeyForm.$form.get()).toMatchObject({
+    await passkeyDialog.submit(typed({ name: 'Chiavetta' }));
+    expect(passkeyDialog.$form.get()).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Una chiave di sicurezza deve avere un PIN'),
     });
-    expect($dialog.get().kind).toBe('add-passkey');
+    expect($addingPasskey.get()).toBe(true);
     expect(api.count(ADD)).toBe(0);
     expect(notices()).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe('a new passkey', () => {
   ])('that the browser refuses with %s says why', async (name, message) => {
     await open();
     make.mockRejectedValue(new DOMException('no', name));
-    await passkeyForm.submit({ name: 'Chiavetta' });
-    expect(passkeyForm.$form.get()).toMatchObject({ state: 'failed', message });
+    await passkeyDialog.submit(typed({ name: 'Chiavetta' }));
+    expect(passkeyDialog.$form.get()).toMatchObject({ state: 'failed', message });
   });
 
   test.each(['', '   ', 'a'.repeat(61)])('is not asked for under the name «%s»', async (name) => {
     await open();
-    await passkeyForm.submit({ name });
-    expect(errorsOf(passkeyForm.$form.get())).toHaveProperty('name');
+    await passkeyDialog.submit(typed({ name }));
+    expect(errorsOf(passkeyDialog.$form.get())).toHaveProperty('name');
     expect(api.count(OPTIONS)).toBe(0);
   });
 

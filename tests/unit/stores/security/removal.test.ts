@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
-import { $dialog, openDialog, type Question } from '#stores/security/dialog.ts';
+import { $question, type Question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 import { $forgetting, forgetDevice } from '#stores/security/remembered-devices.ts';
-import { $answering, answerYes } from '#stores/security/removal.ts';
+import { questionDialog } from '#stores/security/removal.ts';
 import { security } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -30,9 +30,9 @@ const replaceCodes: Question = { kind: 'replace-codes' };
 
 async function ask(question: Question) {
   api.on(OVERVIEW, () => json(securityOf()));
-  visit('/settings/security', $dialog, $codes, security.$state);
+  visit('/settings/security', $question, questionDialog.$form, $codes, security.$state);
   await until(() => expect(security.$state.get().state).toBe('ready'));
-  openDialog(question);
+  $question.set(question);
 }
 
 afterEach(() => $codes.set({ state: 'none' }));
@@ -46,12 +46,15 @@ describe('what protects the account', () => {
     const asked = api.count(OVERVIEW);
     const answer = later();
     api.on(path, answer.reply);
-    const pressed = Promise.all([answerYes(question), answerYes(question)]);
-    expect($answering.get()).toBe(true);
+    const pressed = Promise.all([
+      questionDialog.submit(new FormData()),
+      questionDialog.submit(new FormData()),
+    ]);
+    expect(questionDialog.$form.get().state).toBe('busy');
     answer.arrive(none());
     await pressed;
     expect(api.count(path)).toBe(1);
-    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect($question.get()).toBeUndefined();
     expect(notices()).toEqual([said]);
     await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
@@ -59,32 +62,34 @@ describe('what protects the account', () => {
   test('is gone where another tab removed it', async () => {
     await ask(removePasskey);
     api.on(PASSKEY, () => json({ detail: 'Risorsa non trovata' }, 404));
-    await answerYes(removePasskey);
-    expect($dialog.get()).toEqual({ kind: 'none' });
+    await questionDialog.submit(new FormData());
+    expect($question.get()).toBeUndefined();
     expect(notices()).toEqual(['success: Passkey rimossa']);
   });
 
   test('stays where the server does not answer; the question too', async () => {
     await ask(removeApp);
-    await answerYes(removeApp);
-    expect($dialog.get()).toEqual(removeApp);
-    expect(notices()[0]).toBe(`error: Rimozione non riuscita: ${CONNECTION_ERROR}`);
+    await questionDialog.submit(new FormData());
+    expect($question.get()).toEqual(removeApp);
+    expect(questionDialog.$form.get()).toMatchObject({ state: 'failed', reason: CONNECTION_ERROR });
   });
 });
 
 test('new recovery codes are shown in the place of the question', async () => {
   await ask(replaceCodes);
   api.on(CODES, () => json({ recovery_codes: ['ABCD-EFGH'] }));
-  await answerYes(replaceCodes);
-  expect($dialog.get()).toEqual({ kind: 'none' });
+  await questionDialog.submit(new FormData());
+  expect($question.get()).toBeUndefined();
   expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH'] });
 });
 
 test('codes of an account whose factors another tab has removed are refused in words', async () => {
   await ask(replaceCodes);
   api.on(CODES, () => json({ detail: 'Il tuo account non ha la verifica in due passaggi.' }, 409));
-  await answerYes(replaceCodes);
-  expect(notices()).toEqual(['error: Codici non creati: Il tuo account non ha la verifica in due passaggi.']);
+  await questionDialog.submit(new FormData());
+  expect(questionDialog.$form.get()).toMatchObject({
+    message: 'Il tuo account non ha la verifica in due passaggi.',
+  });
   expect($codes.get()).toEqual({ state: 'none' });
 });
 
