@@ -5,13 +5,8 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import {
-  $deactivation,
-  $offlineBusy,
-  deviceName,
-  downloadOfflineFile,
-  startRenaming,
-} from '#stores/devices/devices.ts';
+import { $deactivation, $offlineBusy, deviceName, downloadOfflineFile } from '#stores/devices/devices.ts';
+import { startRenaming } from '#stores/kernel/renaming.ts';
 
 /** Actions of a device: a button that deactivates it, the others in a menu. */
 export function DeviceActions({ device }: { device: Activation }) {

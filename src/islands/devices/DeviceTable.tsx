@@ -7,7 +7,8 @@ import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { $renamed, $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
+import { $renamed, deviceName } from '#stores/devices/devices.ts';
+import { $renaming, stopRenaming } from '#stores/kernel/renaming.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 
 const loadRename = async () => (await import('./RenameDevice.tsx')).RenameDevice;

@@ -6,8 +6,8 @@ import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Passkey, Security } from '#lib/contract/security/security.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { security as words } from '#lib/text/security/security.ts';
+import { $renaming, startRenaming, stopRenaming } from '#stores/kernel/renaming.ts';
 import { $addingPasskey, $question } from '#stores/security/dialog.ts';
-import { $renaming, startRenaming, stopRenaming } from '#stores/security/renaming.ts';
 import { Row, Rows } from './Row.tsx';
 
 const loadRename = async () => (await import('./RenamePasskey.tsx')).RenamePasskey;

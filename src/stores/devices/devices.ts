@@ -15,17 +15,6 @@ export function activeDevices(all: readonly Activation[]): Activation[] {
   return all.filter(({ status }) => status === 'active');
 }
 
-/** The device that is being renamed, and the name typed before, where the server has refused it. */
-export const $renaming = ownedAtom<{ id: string; typed?: string } | null>('page', null);
-
-export function startRenaming(id: string, typed?: string): void {
-  $renaming.set({ id, typed });
-}
-
-export function stopRenaming(): void {
-  $renaming.set(null);
-}
-
 /** The device that was renamed last, and what gives it its old name again; until that is done. */
 export const $renamed = ownedAtom<{ id: string; undo: () => void } | null>('page', null);
 

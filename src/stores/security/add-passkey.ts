@@ -6,11 +6,11 @@ import { describeDevice } from '#lib/user-agent.ts';
 import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { nameErrors } from '#stores/kernel/name-errors.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { $addingPasskey } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
-import { nameErrors } from './passkey-name.ts';
 
 /** A name that none of the passkeys has: «Firefox su Windows», «Firefox su Windows 2». */
 export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string {
@@ -25,7 +25,7 @@ export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string
 export const passkeyDialog = createFormDialog<true>({
   $subject: $addingPasskey,
   fallback: words.failed,
-  validate: (values) => nameErrors({ name: textOf(values, 'name') }),
+  validate: (values) => nameErrors(textOf(values, 'name'), MAX_PASSKEY_NAME),
   send: (_, values) =>
     addFactor({
       title: words.added,

@@ -3,16 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationBody } from '#lib/contract/devices/activations.ts';
 import * as files from '#stores/browser/save-file.ts';
 import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
-import {
-  $deactivation,
-  $offlineBusy,
-  $renamed,
-  $renaming,
-  downloadOfflineFile,
-  startRenaming,
-  stopRenaming,
-} from '#stores/devices/devices.ts';
+import { $deactivation, $offlineBusy, $renamed, downloadOfflineFile } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
+import { $renaming, startRenaming, stopRenaming } from '#stores/kernel/renaming.ts';
 import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { $toasts } from '#stores/shell/notifications.ts';

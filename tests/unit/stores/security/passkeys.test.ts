@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorsOf } from '#stores/kernel/form.ts';
+import { $renaming, startRenaming } from '#stores/kernel/renaming.ts';
 import { passkeyDialog, proposedName } from '#stores/security/add-passkey.ts';
 import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 import { renameForm } from '#stores/security/rename-passkey.ts';
-import { $renaming, startRenaming } from '#stores/security/renaming.ts';
 import { security } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';

@@ -1,6 +1,6 @@
-import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { ownedAtom } from './session-lifetime.ts';
 
-/** The passkey that is being renamed, and the name typed before, where the server has refused it. */
+/** What is being renamed in its place, and the name typed before, where the server has refused it. */
 export const $renaming = ownedAtom<{ id: string; typed?: string } | null>('page', null);
 
 export function startRenaming(id: string, typed?: string): void {
