@@ -10,14 +10,14 @@ const CONTROLS =
  * dialogs of the page on safety share its stores with it alone.
  */
 const LATE_SHARED =
-  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:login\/cooldown|payments\/invoice|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|waiver)))\.tsx?$/;
+  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:kernel\/name-errors|login\/cooldown|payments\/invoice|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|waiver)))\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
 const LATE_ICONS =
   /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
 const RARE_CONTROLS =
-  /\/(?:Modal|FormDialog|form-dialog|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
+  /\/(?:Modal|FormDialog|form-dialog|OwnPassword|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page

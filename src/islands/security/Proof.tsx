@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { OwnPassword } from '#islands/parts/OwnPassword.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof as text } from '#lib/text/security/proof.ts';
 import { textOf } from '#stores/kernel/form.ts';
@@ -93,6 +94,7 @@ export function Proof({ ways, proofForm, extra, children }: ProofProps) {
 }
 
 function Asked({ method }: { method: ProofMethod }) {
+  const user = useUser();
   if (method === 'passkey') {
     return (
       <p id="passkey-hint" className="text-sm text-muted">
@@ -100,7 +102,15 @@ function Asked({ method }: { method: ProofMethod }) {
       </p>
     );
   }
-  if (method === 'password') return <OwnPassword label={text.password} />;
+  if (method === 'password') {
+    return (
+      <>
+        {/* Tells password managers whose password is asked for. */}
+        <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
+        <PasswordField label={text.password} name="password" autoComplete="current-password" required />
+      </>
+    );
+  }
   const { label, hint } = text.ways[method];
   const isCode = method === 'totp';
   return (
