@@ -30,8 +30,8 @@ export const group5: Break[] = [
     section: '2.10',
     rule: 'Data on screen stays when reloading fails.',
     file: 'src/stores/portal/remote.ts',
-    find: 'if (!isShown) $state.set(',
-    replace: '$state.set(',
+    find: 'return isShown ? undefined : {',
+    replace: 'return {',
   },
   {
     number: 40,

@@ -1,7 +1,9 @@
 import { messages as words } from '#lib/text/admin/messages.ts';
-import { staffRead } from './read.ts';
+import { all, staffRead } from './read.ts';
 
 /** The seller's people. */
-export const colleagues = staffRead('staffColleagues', words.loadFailed, ({ route }) =>
-  route === 'messages' || route === 'message' || route === 'log' ? {} : undefined,
-);
+export const colleagues = staffRead('staffColleagues', words.loadFailed, {
+  messages: all,
+  message: all,
+  log: all,
+});

@@ -5,13 +5,12 @@ import { mails as words } from '#lib/text/admin/mails.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
-import { picked, staffList } from './list.ts';
+import { staffList } from './list.ts';
+import { byFilters } from './read.ts';
 
 export const mailFilters = ['state', 'kind', 'address'] as const;
 
-export const staffMails = staffList('staffMails', words.loadFailed, ({ route, search }) =>
-  route === 'mails' ? picked(search, mailFilters) : undefined,
-);
+export const staffMails = staffList('staffMails', words.loadFailed, { mails: byFilters(...mailFilters) });
 
 /** The mail that is being sent again. */
 export const $again = atom<string | undefined>(undefined);

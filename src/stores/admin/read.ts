@@ -1,90 +1,55 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import type { AdminAnswerOf, AdminCallName } from '#lib/contract/admin/calls.ts';
-import type { StaffPage } from '#lib/contract/admin/routes.ts';
-import { absenceOf, type Remote } from '#stores/kernel/remote-state.ts';
-import { Abandoned } from '#stores/kernel/session-lifetime.ts';
+import type { StaffPage, StaffRouteName } from '#lib/contract/admin/routes.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
+import { type ReadStore, read } from '#stores/kernel/read.ts';
+import { absenceOf } from '#stores/kernel/remote-state.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { $page } from './router.ts';
 
-/** What a call asks for. */
-export type Question = Pick<CallOptions, 'params' | 'query'>;
+type Asked = Pick<CallOptions, 'params' | 'query'>;
 
-export interface StaffRead<Data> {
-  $state: ReadableAtom<Remote<Data>>;
-  /** Asks again, for what a write has changed; what is shown is kept meanwhile. */
-  reload: () => Promise<void>;
-  update: (change: (data: Data) => Data) => void;
-}
+/** What pages ask for, by their route; nothing on the others. */
+export type AskedOn = Partial<Record<StaffRouteName, (page: StaffPage) => Asked | undefined>>;
 
-/**
- * An answer that follows the page: asked for when a screen mounts it, and again when what the page asks changes.
- *
- * @param ask what a page asks for; nothing on pages that do not need it
- */
+export const all = (): Asked => ({});
+
+/** What the page of one thing asks for. */
+export const byId = ({ params: { id = '' } }: StaffPage): Asked => ({ params: { id } });
+
+/** These parameters of an address, as far as they say something. */
+export const picked = (search: Params, names: readonly string[]): Params =>
+  Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+
+/** What the page of a list asks for. */
+export const byFilters =
+  (...names: readonly string[]) =>
+  ({ search }: StaffPage): Asked => ({ query: picked(search, names) });
+
+/** An answer that follows the page; an update or a reload shows what a write has changed. */
 export function staffRead<N extends AdminCallName>(
   name: N,
   fallback: string,
-  ask: (page: StaffPage) => Question | undefined,
-): StaffRead<AdminAnswerOf<N>> {
-  type Data = AdminAnswerOf<N>;
-  const $state = atom<Remote<Data>>({ state: 'loading' });
-  let asked: string | undefined;
-  /** Counts questions: only the last one's answer is shown. */
-  let turn = 0;
-
-  const load = async (question: Question): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    try {
-      const data = await call(name, question);
-      if (mine === turn) $state.set({ state: 'ready', data });
-    } catch (error) {
-      if (mine === turn && !(error instanceof Abandoned)) fail(error);
-    }
-  };
-
-  const fail = (error: unknown): void => {
-    const message = messageFor(error, fallback);
-    if ($state.get().state === 'ready') notifyFailure(error, fallback);
-    else $state.set({ state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) });
-  };
-
-  const follow = (page: StaffPage | undefined): void => {
-    const question = page && ask(page);
-    const key = question && JSON.stringify([page.route, question]);
-    if (!question || key === asked) return;
-    asked = key;
-    const before = $state.get();
-    const previous = before.state === 'ready' ? before.data : undefined;
-    $state.set(previous === undefined ? { state: 'loading' } : { state: 'loading', previous });
-    void load(question);
-  };
-
-  onMount($state, () => {
-    const stop = $page.subscribe(follow);
-    return () => {
-      stop();
-      turn += 1;
-      asked = undefined;
-      $state.set({ state: 'loading' });
-    };
+  askedOn: AskedOn,
+): ReadStore<AdminAnswerOf<N>> {
+  return read<StaffPage, AdminAnswerOf<N>>({
+    $page,
+    ask: (page) => {
+      const asks = askedOn[page.route]?.(page);
+      return (
+        asks && {
+          key: JSON.stringify([page.route, asks]),
+          list: JSON.stringify(page.params),
+          load: () => call(name, asks),
+        }
+      );
+    },
+    fail: (error, isShown) => {
+      if (isShown) return void notifyFailure(error, fallback);
+      const message = messageFor(error, fallback);
+      return { state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) };
+    },
   });
-
-  return {
-    $state,
-    reload: async () => {
-      const page = $page.get();
-      const question = page && ask(page);
-      if (!question) return;
-      if ($state.get().state === 'error') $state.set({ state: 'loading' });
-      await load(question);
-    },
-    update: (change) => {
-      const state = $state.get();
-      if (state.state === 'ready') $state.set({ state: 'ready', data: change(state.data) });
-    },
-  };
 }

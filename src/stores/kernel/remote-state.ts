@@ -9,10 +9,15 @@ export type Absence = 'not-found' | 'not-offered';
 /** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
 export type Remote<Data> =
   /** `previous`: the page of the same list that was shown before. */
-  | { state: 'loading'; previous?: Data }
-  /** `reason`: the catalogue's sentence, where the server gave none. */
-  | { state: 'error'; message: string; reason?: string; cause?: Absence }
-  | { state: 'ready'; data: Data };
+  { state: 'loading'; previous?: Data } | Failed | { state: 'ready'; data: Data };
+
+/** `reason`: the catalogue's sentence, where the server gave none. */
+export interface Failed {
+  state: 'error';
+  message: string;
+  reason?: string | undefined;
+  cause?: Absence | undefined;
+}
 
 /** The data to show: what is loaded, or the previous page of a list while the next one loads. */
 export function shownData<Data>(remote: Remote<Data>): Data | undefined {

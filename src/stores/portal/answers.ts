@@ -1,3 +1,4 @@
+import type { AnswerCache } from '#stores/kernel/read.ts';
 import { $user } from '#stores/kernel/session.ts';
 
 /** Parsed answers by `sourceKey`. */
@@ -22,19 +23,11 @@ export function keepAnswers(answers: Answers): void {
   }
 }
 
-/** Keeps changed data, so that its screen does not show the old state when it opens again. */
-export function keepAnswer(key: string, data: unknown): void {
-  kept.set(key, data);
-}
-
-export function keptAnswer(key: string): unknown {
-  return kept.get(key);
-}
-
-/** Whether the kept answer is fresh; true only once. */
-export function takeFresh(key: string): boolean {
-  return fresh.delete(key);
-}
+export const cache: AnswerCache = {
+  kept: (key) => kept.get(key),
+  keep: (key, data) => kept.set(key, data),
+  takeFresh: (key) => fresh.delete(key),
+};
 
 /** Asks again and keeps the answer, unless `forgetAnswers` ran meanwhile. */
 export async function askAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {

@@ -1,22 +1,26 @@
-import { atom, onMount } from 'nanostores';
+import { onMount } from 'nanostores';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Conversation } from '#lib/contract/support/conversations.ts';
 import { conversations as words } from '#lib/text/support/conversations.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
+import { readMore } from '#stores/kernel/more.ts';
 import { absenceOf, type Remote } from '#stores/kernel/remote-state.ts';
 import { Abandoned, ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { supportForm } from './support.ts';
 
 /** The customer's conversations, newest first, as far as they were asked for. */
 export const conversationList = remote({ read: 'conversations', fallback: words.loadFailed });
-/** Whether the older ones are on their way. */
-export const $isReading = atom(false);
+/** Appends older conversations. */
+export const { $isReading, more: moreConversations } = readMore(
+  conversationList,
+  (after) => call('supportConversations', { query: { limit: String(CONVERSATIONS_PAGE_SIZE), after } }),
+  words.loadFailed,
+);
 /** The open conversation, of which there is one at most. */
 export const $opened = ownedAtom<{ id: string; data: Remote<Conversation> } | undefined>('page', undefined);
 
@@ -24,23 +28,6 @@ const failed = (error: unknown, fallback: string) => {
   const message = messageFor(error, fallback);
   return { state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) } as const;
 };
-
-/** Appends older conversations. */
-export async function moreConversations(): Promise<void> {
-  const shown = conversationList.$state.get();
-  if (shown.state !== 'ready' || shown.data.next === null || $isReading.get()) return;
-  $isReading.set(true);
-  try {
-    const query = { limit: String(CONVERSATIONS_PAGE_SIZE), after: shown.data.next };
-    const older = await call('supportConversations', { query });
-    if (conversationList.$state.get() !== shown) return;
-    conversationList.update(({ results }) => ({ ...older, results: [...results, ...older.results] }));
-  } catch (error) {
-    notifyFailure(error, words.loadFailed);
-  } finally {
-    $isReading.set(false);
-  }
-}
 
 /** Opens a conversation in place of another. */
 export async function openConversation(id: string): Promise<void> {

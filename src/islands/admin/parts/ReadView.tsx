@@ -3,11 +3,11 @@ import { LoadError } from '#islands/parts/LoadError.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import type { StaffRead } from '#stores/admin/read.ts';
+import type { ReadStore } from '#stores/kernel/read.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ReadViewProps<Data> {
-  read: StaffRead<Data>;
+  read: ReadStore<Data>;
   /** Heads the page of something that cannot be read, where the data would have named it. */
   title?: string;
   children: (data: Data) => Elements;

@@ -1,11 +1,10 @@
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { byFilters } from '#stores/admin/read.ts';
 
-export const coupons = staffList('coupons', words.loadFailed, ({ route, search }) =>
-  route === 'coupons' ? picked(search, ['show']) : undefined,
-);
+export const coupons = staffList('coupons', words.loadFailed, { coupons: byFilters('show') });
 
 /** `20 %` or `10,00 €`, never parted at the end of a line. */
 export const discountOf = ({ kind, value }: Coupon): string =>

@@ -1,7 +1,5 @@
 import { customer as words } from '#lib/text/admin/customers.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { byId, staffRead } from '#stores/admin/read.ts';
 
 /** The customer whose page is open. */
-export const customerPage = staffRead('customer', words.loadFailed, ({ route, params }) =>
-  route === 'customer' ? { params: { id: params.id ?? '' } } : undefined,
-);
+export const customerPage = staffRead('customer', words.loadFailed, { customer: byId });

@@ -1,12 +1,11 @@
 import { customers as words } from '#lib/text/admin/customers.ts';
 import { call } from '#stores/admin/call.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { byFilters } from '#stores/admin/read.ts';
 import { filter, open } from '#stores/admin/router.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 
-export const customerList = staffList('customers', words.loadFailed, ({ route, search }) =>
-  route === 'customers' ? picked(search, ['q']) : undefined,
-);
+export const customerList = staffList('customers', words.loadFailed, { customers: byFilters('q') });
 
 /** With or without its dashes. */
 const KEY = /^COA[A-Z\d]{25}$/;

@@ -2,17 +2,15 @@ import { discrepancyFilters } from '#lib/contract/admin/discrepancies/discrepanc
 import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { all, byFilters, staffRead } from '#stores/admin/read.ts';
 
-export const discrepancies = staffList('discrepancies', words.loadFailed, ({ route, search }) =>
-  route === 'discrepancies' ? picked(search, discrepancyFilters) : undefined,
-);
+export const discrepancies = staffList('discrepancies', words.loadFailed, {
+  discrepancies: byFilters(...discrepancyFilters),
+});
 
 /** What the comparisons of the last days found. */
-export const reconciliations = staffRead('reconciliations', words.daysFailed, ({ route }) =>
-  route === 'discrepancies' ? {} : undefined,
-);
+export const reconciliations = staffRead('reconciliations', words.daysFailed, { discrepancies: all });
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

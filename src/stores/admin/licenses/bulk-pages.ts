@@ -5,21 +5,17 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { skipText } from '#lib/text/admin/license-changes.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { all, byId, staffRead } from '#stores/admin/read.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 
-export const bulkList = staffList('bulkChanges', words.loadFailed, ({ route }) =>
-  route === 'licenseChanges' ? {} : undefined,
-);
+export const bulkList = staffList('bulkChanges', words.loadFailed, { licenseChanges: all });
 
-export const bulkPage = staffRead('bulkChange', words.oneLoadFailed, ({ route, params }) =>
-  route === 'licenseChange' ? { params } : undefined,
-);
+export const bulkPage = staffRead('bulkChange', words.oneLoadFailed, { licenseChange: byId });
 
-export const bulkSkips = staffList('bulkSkips', words.skippedFailed, ({ route, params }) =>
-  route === 'licenseChange' ? { change: params.id ?? '' } : undefined,
-);
+export const bulkSkips = staffList('bulkSkips', words.skippedFailed, {
+  licenseChange: ({ params }) => ({ query: { change: params.id ?? '' } }),
+});
 
 const LOOK_MS = 2_000;
 

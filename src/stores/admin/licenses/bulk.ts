@@ -3,7 +3,7 @@ import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { BulkPreview, LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
-import { picked } from '#stores/admin/list.ts';
+import { picked } from '#stores/admin/read.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';

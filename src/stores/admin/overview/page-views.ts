@@ -2,11 +2,9 @@ import type { PageViews } from '#lib/contract/admin/overview/page-views.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { formatDayOfYear } from '#lib/format.ts';
 import { pageViews as words } from '#lib/text/admin/page-views.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { all, staffRead } from '#stores/admin/read.ts';
 
-export const pageViews = staffRead('pageViews', words.loadFailed, ({ route }) =>
-  route === 'overview' ? {} : undefined,
-);
+export const pageViews = staffRead('pageViews', words.loadFailed, { overview: all });
 
 const LABELLED_DAYS = 10;
 

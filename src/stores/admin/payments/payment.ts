@@ -1,6 +1,4 @@
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { byId, staffRead } from '#stores/admin/read.ts';
 
-export const shopPayment = staffRead('shopPayment', words.loadFailed, ({ route, params }) =>
-  route === 'payment' ? { params: { id: params.id ?? '' } } : undefined,
-);
+export const shopPayment = staffRead('shopPayment', words.loadFailed, { payment: byId });

@@ -3,17 +3,15 @@ import { csvInstant } from '#lib/csv.ts';
 import { formatAmount } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { all, byFilters, staffRead } from '#stores/admin/read.ts';
 
-export const shopPayments = staffList('shopPayments', words.loadFailed, ({ route, search }) =>
-  route === 'payments' ? picked(search, shopPaymentFilters) : undefined,
-);
+export const shopPayments = staffList('shopPayments', words.loadFailed, {
+  payments: byFilters(...shopPaymentFilters),
+});
 
 /** What payments can be filtered by, and what coupons are for. */
-export const soldProducts = staffRead('soldProducts', words.loadFailed, ({ route }) =>
-  route === 'payments' || route === 'coupons' ? {} : undefined,
-);
+export const soldProducts = staffRead('soldProducts', words.loadFailed, { payments: all, coupons: all });
 
 export const paymentsCsv = csvExport({
   call: 'shopPayments',

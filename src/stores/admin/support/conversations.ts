@@ -4,8 +4,8 @@ import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { byFilters, byId, staffRead } from '#stores/admin/read.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
@@ -14,13 +14,11 @@ import { notify } from '#stores/shell/notifications.ts';
 
 export const conversationFilters = ['state', 'assignee'] as const;
 
-export const conversations = staffList('staffConversations', words.loadFailed, ({ route, search }) =>
-  route === 'messages' ? picked(search, conversationFilters) : undefined,
-);
+export const conversations = staffList('staffConversations', words.loadFailed, {
+  messages: byFilters(...conversationFilters),
+});
 
-export const conversation = staffRead('staffConversation', words.loadFailed, ({ route, params }) =>
-  route === 'message' ? { params } : undefined,
-);
+export const conversation = staffRead('staffConversation', words.loadFailed, { message: byId });
 
 /** Whether a change of the conversation is on its way. */
 export const $isChanging = atom(false);

@@ -1,19 +1,13 @@
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { all, byId, picked, staffRead } from '#stores/admin/read.ts';
 
-export const endpoints = staffList('webhookEndpoints', words.loadFailed, ({ route }) =>
-  route === 'webhooks' ? {} : undefined,
-);
+export const endpoints = staffList('webhookEndpoints', words.loadFailed, { webhooks: all });
 
-export const endpoint = staffRead('webhookEndpoint', words.loadFailed, ({ route, params }) =>
-  route === 'webhook' ? { params } : undefined,
-);
+export const endpoint = staffRead('webhookEndpoint', words.loadFailed, { webhook: byId });
 
-export const deliveries = staffList('webhookDeliveries', words.loadFailed, ({ route, params, search }) =>
-  route === 'webhook' ? { endpoint: params.id ?? '', ...picked(search, ['state']) } : undefined,
-);
+export const deliveries = staffList('webhookDeliveries', words.loadFailed, {
+  webhook: ({ params, search }) => ({ query: { endpoint: params.id ?? '', ...picked(search, ['state']) } }),
+});
 
-export const delivery = staffRead('webhookDelivery', words.loadFailed, ({ route, params }) =>
-  route === 'webhookDelivery' ? { params } : undefined,
-);
+export const delivery = staffRead('webhookDelivery', words.loadFailed, { webhookDelivery: byId });

@@ -5,20 +5,18 @@ import {
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { picked, staffList } from '#stores/admin/list.ts';
-import { staffRead } from '#stores/admin/read.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { byFilters, byId, staffRead } from '#stores/admin/read.ts';
 import { reasonIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, ({ route, search }) =>
-  route === 'withdrawals' ? picked(search, shopWithdrawalFilters) : undefined,
-);
+export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, {
+  withdrawals: byFilters(...shopWithdrawalFilters),
+});
 
-export const shopWithdrawal = staffRead('shopWithdrawal', words.loadFailed, ({ route, params }) =>
-  route === 'withdrawal' ? { params: { id: params.id ?? '' } } : undefined,
-);
+export const shopWithdrawal = staffRead('shopWithdrawal', words.loadFailed, { withdrawal: byId });
 
 export type Verdict = 'accepted' | 'refused';
 
