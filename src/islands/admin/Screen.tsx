@@ -57,9 +57,8 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
     );
   const Shown = screens[page.route];
   // One thing's page is another's no more than a list's is.
-  const place = JSON.stringify([page.route, page.params]);
   return (
-    <Boundary key={place} onRetry={reload}>
+    <Boundary key={page.path} onRetry={reload}>
       <Suspense fallback={<SkeletonTable rows={8} />}>
         <Shown member={member} />
         <Arrival />

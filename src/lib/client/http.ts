@@ -1,11 +1,5 @@
 import { FetchError, ofetch } from 'ofetch';
-import { type Call, pathOf } from '#lib/contract/calls/call.ts';
-import {
-  type AnswerOf,
-  type PortalCallName,
-  parseAnswer,
-  portalCalls,
-} from '#lib/contract/calls/portal-calls.ts';
+import { type Call, parseResult, pathOf, type ResultOf } from '#lib/contract/calls/call.ts';
 import {
   ACCOUNT_CHANGED,
   CONFIRMATION_REQUIRED,
@@ -20,6 +14,9 @@ import {
 } from '#lib/contract/calls/site-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { CallError, waysOf } from './errors.ts';
+
+// With the portal's calls, which no page needs before it makes one.
+export { portalCalls } from '#lib/contract/calls/portal-calls.ts';
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -79,39 +76,25 @@ async function renewCsrf(): Promise<string | null> {
 type Confirm = (ways: readonly string[]) => Promise<void>;
 
 /**
- * Makes a call. One that the host wants confirmed is made again once it is.
+ * Makes a call by its declaration and reads its answer. One that the host wants confirmed is made again once it is.
  *
  * @param account the address of the account that the page was opened for
- * @returns the answer's body, to be parsed
- * @throws CallError, or what `confirm` throws
+ * @throws CallError, what `confirm` throws, or another error when the answer breaks the contract
  */
-export async function ask(
-  call: Call,
+export async function send<C extends Call>(
+  call: C,
   options: CallOptions = {},
   account?: string,
   confirm?: Confirm,
-): Promise<unknown> {
+): Promise<ResultOf<C>> {
   const path = pathOf(call, options.params, options.query);
-  const send = () => withNewCookie(account, () => fetchJson(call.method, path, options));
-  return send().catch(async (error) => {
+  const ask = () => withNewCookie(account, () => fetchJson(call.method, path, options));
+  const body = await ask().catch(async (error) => {
     if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
     await confirm(waysOf(error));
-    return send();
+    return ask();
   });
-}
-
-/**
- * Makes a call of the portal and reads its answer.
- *
- * @throws as `ask`, or another error when the answer breaks the contract
- */
-export async function send<N extends PortalCallName>(
-  name: N,
-  options?: CallOptions,
-  account?: string,
-  confirm?: Confirm,
-): Promise<AnswerOf<N>> {
-  return parseAnswer(name, await ask(portalCalls[name], options, account, confirm));
+  return parseResult(call, body);
 }
 
 /** Asks again after a change of the cookie, unless it is another account's by now: what is asked is not that one's. */
@@ -160,9 +143,4 @@ export async function probeFile(path: string): Promise<boolean> {
 /** @throws CallError, or another error when the file breaks the contract */
 export async function readSiteFile<N extends SiteFileName>(name: N): Promise<SiteFile<N>> {
   return parseSiteFile(name, await fetchJson('GET', siteFiles[name].path, {}));
-}
-
-/** Whether a call changes something on the server. */
-export function isWrite(name: PortalCallName): boolean {
-  return portalCalls[name].method !== 'GET';
 }

@@ -41,7 +41,7 @@ export function staffRead<N extends AdminCallName>(
       return (
         asks && {
           key: JSON.stringify([page.route, asks]),
-          list: JSON.stringify(page.params),
+          list: page.path,
           load: () => call(name, asks),
         }
       );

@@ -1,37 +1,12 @@
-import { createRouter } from '@nanostores/router';
-import { atom, computed } from 'nanostores';
-import {
-  type StaffPage,
-  type StaffRouteName,
-  staffHref,
-  staffPatterns,
-  staffRoutes,
-} from '#lib/contract/admin/routes.ts';
+import { atom } from 'nanostores';
+import { type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
+import { routerOf } from '#stores/kernel/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 
-const keysOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
+const { $router, $page } = routerOf(staffTable);
 
-/** The seller's pages. It follows every link of this site, so those to other pages have `target="_self"`. */
-const $router = createRouter(
-  Object.fromEntries(
-    staffPatterns.map(({ name, pattern }): [string, [RegExp, (...values: string[]) => Params]] => {
-      const keys = keysOf(staffRoutes[name].path);
-      return [
-        name,
-        [pattern, (...values) => Object.fromEntries(keys.map((key, at) => [key, values[at] ?? '']))],
-      ];
-    }),
-  ),
-  { links: true },
-);
-
-/** The page on display; `undefined` where there is none. */
-export const $page = computed($router, (page): StaffPage | undefined => {
-  if (!page) return undefined;
-  const { route, params, search } = page;
-  return { route: route as StaffRouteName, params: params as Params, search };
-});
+export { $page };
 
 /** Opens a page. `replace` is for a filter: going back leaves the list. */
 export function open(
@@ -59,11 +34,8 @@ export const $moves = atom(0);
 
 /** Ends what belongs to a page with it. */
 export function watchPages(): void {
-  let shown = JSON.stringify([$page.get()?.route, $page.get()?.params]);
-  $page.listen((page) => {
-    const now = JSON.stringify([page?.route, page?.params]);
-    if (now === shown) return;
-    shown = now;
+  $page.listen((page, previous) => {
+    if (page?.path === previous?.path) return;
     $moves.set($moves.get() + 1);
     endOf('page');
     scrollTo(0, 0);

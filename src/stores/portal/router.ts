@@ -1,35 +1,13 @@
-import { createRouter } from '@nanostores/router';
-import { computed, onSet } from 'nanostores';
+import { onSet } from 'nanostores';
 import { guard, isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
-import {
-  href,
-  matchRoute,
-  type Page,
-  type Params,
-  type RouteName,
-  routePattern,
-  routes,
-} from '#lib/contract/routes/routes.ts';
+import { href, matchRoute, type Page, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { routerOf } from '#stores/kernel/router.ts';
 import { $user } from '#stores/kernel/session.ts';
 
-const routeNames = Object.keys(routes) as RouteName[];
-const portalRoutes = routeNames.filter((name) => routes[name].surface !== 'site');
+const table = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][];
 
-/**
- * The portal's router over the one route table. It intercepts clicks on every same-origin link, so links to other
- * pages need `target="_self"` (see `Link`).
- */
-export const $router = createRouter(
-  Object.fromEntries(portalRoutes.map((name) => [name, routePattern(name)])),
-  { links: true },
-);
-
-/** The visitor's page in the contract's terms; `undefined` where the portal has no screen. */
-export const $page = computed($router, (page): Page | undefined => {
-  if (!page) return undefined;
-  const { route, params, search, path } = page;
-  return { route: route as RouteName, params: params as Params, search, path };
-});
+/** The visitor's page; `undefined` where the portal has no screen. */
+export const { $router, $page } = routerOf(table.filter(([, { surface }]) => surface !== 'site'));
 
 /** Whether a route opens inside the island for today's visitor. */
 export function isOwnRoute(name: RouteName): boolean {

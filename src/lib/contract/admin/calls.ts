@@ -1,4 +1,4 @@
-import { answersWith, type Call, parseResult, type ResultOf, support } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, type ResultOf, support } from '#lib/contract/calls/call.ts';
 import { apiKeyCalls } from './api-keys/calls.ts';
 import { couponCalls } from './coupons/calls.ts';
 import { customerCalls } from './customers/calls.ts';
@@ -62,7 +62,3 @@ export type AdminCallName = keyof typeof adminCalls;
 
 /** A call's parsed result, or nothing if its screens do not read the answer. */
 export type AdminAnswerOf<N extends AdminCallName> = ResultOf<(typeof adminCalls)[N]>;
-
-/** As `parseResult`, by the call's name. */
-export const parseAdminAnswer = <N extends AdminCallName>(name: N, body: unknown): AdminAnswerOf<N> =>
-  parseResult(adminCalls[name], body);

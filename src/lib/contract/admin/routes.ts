@@ -1,5 +1,5 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
-import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
+import { filledPath, type PageOf, type Params, pathPattern } from '#lib/contract/routes/routes.ts';
 
 export interface StaffRoute {
   path: string;
@@ -44,34 +44,23 @@ export const staffRoutes = {
 
 export type StaffRouteName = keyof typeof staffRoutes;
 
-/** An address of the seller's side, as a route with its parameters. */
-export interface StaffPage {
-  route: StaffRouteName;
-  params: Params;
-  search: Params;
-}
+/** An address of the seller's side. */
+export type StaffPage = PageOf<StaffRouteName>;
 
-export const staffPatterns = Object.entries(staffRoutes).map(([name, { path }]) => ({
-  name: name as StaffRouteName,
-  pattern: pathPattern(path),
-}));
+export const staffTable = Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][];
+
+const patterns = staffTable.map(([, route]) => ({ route, pattern: pathPattern(route.path) }));
 
 /** The page at an address. */
-export const staffRouteAt = (path: string): StaffRoute | undefined => {
-  const found = staffPatterns.find(({ pattern }) => pattern.test(path));
-  return found && staffRoutes[found.name];
-};
+export const staffRouteAt = (path: string): StaffRoute | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.route;
 
 /** The template of a page's address, for logs. */
 export const staffTemplate = (path: string): string | undefined => staffRouteAt(path)?.path;
 
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
-export function staffHref(name: StaffRouteName, params: Params = {}, search: Params = {}): string {
-  const { path }: StaffRoute = staffRoutes[name];
-  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
-  const query = new URLSearchParams(search).toString();
-  return query ? `${filled}?${query}` : filled;
-}
+export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>
+  filledPath(staffRoutes[name].path, params, search);
 
 /** The address of a page by its name, where the seller's side has such a page. */
 export const staffPath = (name: string, params: Params = {}, search: Params = {}): string | undefined =>

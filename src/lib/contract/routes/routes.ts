@@ -58,13 +58,15 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type Params = Record<string, string>;
 
-/** An address, as a route with its parameters. */
-export interface Page {
-  route: RouteName;
+/** An address, as a route of a table with its parameters. */
+export interface PageOf<Name extends string> {
+  route: Name;
   params: Params;
   search: Params;
   path: string;
 }
+
+export type Page = PageOf<RouteName>;
 
 /** The sidebar's entries, in their order. */
 export const sidebarRoutes = [
@@ -109,8 +111,7 @@ function decode(value: string | undefined): string {
 }
 
 /** A route in the form of the client's router: its pattern, and a function from groups to parameters. */
-export function routePattern(name: RouteName): [RegExp, (...values: string[]) => Params] {
-  const { path } = routes[name];
+export function routePattern(path: string): [RegExp, (...values: string[]) => Params] {
   const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
   return [
     pathPattern(path),
@@ -131,14 +132,18 @@ export function matchRoute(url: URL): Page | undefined {
   return undefined;
 }
 
-/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`. */
-export function href(name: RouteName, params: Params = {}, search: Params = {}): string {
-  const path = routes[name].path.replace(/\/:(\w+)\??/g, (_, key) =>
+/** A path with its parameters and a query. */
+export function filledPath(path: string, params: Params, search: Params): string {
+  const filled = path.replace(/\/:(\w+)\??/g, (_, key) =>
     params[key] ? `/${encodeURIComponent(params[key])}` : '',
   );
   const query = new URLSearchParams(search).toString();
-  return query ? `${path}?${query}` : path;
+  return query ? `${filled}?${query}` : filled;
 }
+
+/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`. */
+export const href = (name: RouteName, params: Params = {}, search: Params = {}): string =>
+  filledPath(routes[name].path, params, search);
 
 /** «{title} | COA»; the home page is just «COA». */
 export function pageTitle(title: string): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
-import { send } from '#lib/client/http.ts';
+import { portalCalls, send } from '#lib/client/http.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 
 const api = fakeApi();
@@ -28,7 +28,7 @@ async function failure(promise: Promise<unknown>) {
 describe('a write', () => {
   test('carries the page’s CSRF token and its body as JSON', async () => {
     api.on('POST /api/auth/login/', () => json({ user: { email: 'ada@example.com' } }));
-    await send('login', { body: { email: 'ada@example.com', password: 'segreta' } });
+    await send(portalCalls.login, { body: { email: 'ada@example.com', password: 'segreta' } });
     expect(csrfOf(0)).toBe('first');
     expect(api.sent[0]?.body).toEqual({ email: 'ada@example.com', password: 'segreta' });
     expect(api.sent[0]?.headers.get('Accept')).toBe('application/json');
@@ -37,7 +37,7 @@ describe('a write', () => {
   test('goes without a token where the page has none', async () => {
     document.head.replaceChildren();
     api.on('POST /api/auth/login/', () => json({ user: { email: 'ada@example.com' } }));
-    await send('login', { body: {} });
+    await send(portalCalls.login, { body: {} });
     expect(api.sent[0]?.headers.has('X-CSRFToken')).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('a write', () => {
     api.on('PATCH /api/auth/profile/', () => json({}));
     const body = new FormData();
     body.set('first_name', 'Ada');
-    await send('updateProfile', { body });
+    await send(portalCalls.updateProfile, { body });
     expect(api.sent[0]?.body).toBeInstanceOf(FormData);
     expect(api.sent[0]?.headers.get('Content-Type')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('a write', () => {
     api.on('GET /csrf-token', () =>
       Response.json({ account: 'ada@example.com' }, { headers: { 'X-CSRFToken': 'second' } }),
     );
-    await send('logout', {}, 'ada@example.com');
+    await send(portalCalls.logout, {}, 'ada@example.com');
     expect(api.sent.map(({ path }) => path)).toEqual([
       '/api/auth/logout/',
       '/csrf-token',
@@ -71,7 +71,7 @@ describe('a write', () => {
   test('is refused when the new token is refused too', async () => {
     api.on('POST /api/auth/logout/', () => json({ code: 'csrf_failed' }, 403));
     api.on('GET /csrf-token', () => json({ account: null }));
-    expect(await failure(send('logout'))).toMatchObject({ status: 403 });
+    expect(await failure(send(portalCalls.logout))).toMatchObject({ status: 403 });
     expect(api.count('POST /api/auth/logout/')).toBe(2);
   });
 
@@ -81,14 +81,14 @@ describe('a write', () => {
   ])('is not repeated for whoever has signed in meanwhile: %s', async (_, account) => {
     api.on('POST /api/support/', () => json({ code: 'csrf_failed' }, 403));
     api.on('GET /csrf-token', () => json({ account: 'bea@example.com' }));
-    const refused = await failure(send('support', { body: {} }, account));
+    const refused = await failure(send(portalCalls.support, { body: {} }, account));
     expect(refused).toMatchObject({ status: 409, body: { code: 'account_changed' } });
     expect(api.count('POST /api/support/')).toBe(1);
   });
 
   test('is never repeated for another reason', async () => {
     api.on('POST /api/support/', () => json({}, 503));
-    await failure(send('support', { body: {} }));
+    await failure(send(portalCalls.support, { body: {} }));
     expect(api.sent).toHaveLength(1);
   });
 });
@@ -96,13 +96,13 @@ describe('a write', () => {
 describe('a read', () => {
   test('carries no CSRF token', async () => {
     api.on('GET /api/licenses/my-licenses/', () => json([]));
-    expect(await send('licenses')).toEqual({ results: [], count: 0 });
+    expect(await send(portalCalls.licenses)).toEqual({ results: [], count: 0 });
     expect(api.sent[0]?.headers.has('X-CSRFToken')).toBe(false);
   });
 
   test('is not repeated silently', async () => {
     api.on('GET /api/licenses/my-licenses/', () => json({}, 500));
-    await failure(send('licenses'));
+    await failure(send(portalCalls.licenses));
     expect(api.sent).toHaveLength(1);
   });
 });
@@ -111,28 +111,28 @@ test('an answer’s new token replaces the page’s, be it good or bad news', as
   api.on('POST /api/auth/login/', () =>
     json({ user: { email: 'ada@example.com' } }, 200, { 'X-CSRFToken': 'after-login' }),
   );
-  await send('login', { body: {} });
+  await send(portalCalls.login, { body: {} });
   expect(csrfMeta()).toBe('after-login');
   api.on('GET /api/payments/stats/', () => json({}, 401, { 'X-CSRFToken': 'guest' }));
-  await failure(send('paymentStats'));
+  await failure(send(portalCalls.paymentStats));
   expect(csrfMeta()).toBe('guest');
 });
 
 test('an answer is read as the call declares it, and not at all where the portal needs none', async () => {
   api.on('GET /api/licenses/my-licenses/', () => json({ results: [{ id: 1 }] }));
-  await expect(send('licenses')).rejects.not.toBeInstanceOf(CallError);
+  await expect(send(portalCalls.licenses)).rejects.not.toBeInstanceOf(CallError);
   api.on('POST /api/support/', () => json({ whatever: true }, 201));
-  expect(await send('support', { body: {} })).toBeUndefined();
+  expect(await send(portalCalls.support, { body: {} })).toBeUndefined();
 });
 
 describe('a failure', () => {
   test('without an answer says so', async () => {
-    expect(await failure(send('paymentStats'))).toEqual({ kind: 'no-response' });
+    expect(await failure(send(portalCalls.paymentStats))).toEqual({ kind: 'no-response' });
   });
 
   test('with an answer keeps status and body', async () => {
     api.on('GET /api/payments/stats/', () => json({ detail: 'No.' }, 409));
-    expect(await failure(send('paymentStats'))).toEqual({
+    expect(await failure(send(portalCalls.paymentStats))).toEqual({
       kind: 'answer',
       status: 409,
       body: { detail: 'No.' },
@@ -144,7 +144,10 @@ describe('a failure', () => {
       'GET /api/payments/stats/',
       () => new Response('<h1>502</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
     );
-    expect(await failure(send('paymentStats'))).toMatchObject({ status: 502, body: '<h1>502</h1>' });
+    expect(await failure(send(portalCalls.paymentStats))).toMatchObject({
+      status: 502,
+      body: '<h1>502</h1>',
+    });
   });
 
   test('comes after thirty seconds without an answer', async () => {
@@ -155,7 +158,7 @@ describe('a failure', () => {
       return promise;
     });
     const settled = vi.fn();
-    const failed = failure(send('paymentStats')).finally(settled);
+    const failed = failure(send(portalCalls.paymentStats)).finally(settled);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
