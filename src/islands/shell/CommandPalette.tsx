@@ -1,49 +1,48 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
-import { SearchDialog } from '#islands/parts/SearchDialog.tsx';
-import { palette } from '#lib/text/shell/command-palette.ts';
-import {
-  $active,
-  $found,
-  $query,
-  choose,
-  moveActive,
-  searchFor,
-  startSearch,
-} from '#stores/shell/command-palette.ts';
-import type { Entry } from '#stores/shell/palette-entry.ts';
-import { PaletteFoot, PaletteNothing } from './PaletteMessages.tsx';
-import { optionId, PaletteResults } from './PaletteResults.tsx';
+import { useEffect } from 'react';
+import { palette as words } from '#lib/text/shell/command-palette.ts';
+import { $isReading, $total, $unread, palette, startSearch } from '#stores/shell/command-palette.ts';
+import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** The search (docs/product.md, 2.9 Command palette). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const id = useId();
-  const query = useStore($query);
-  const found = useStore($found);
-  const active = useStore($active);
   useEffect(() => void startSearch(), []);
-
-  function take(entry: Entry | undefined) {
-    if (!entry) return;
-    onClose();
-    choose(entry);
-  }
-
   return (
-    <SearchDialog
-      title={palette.title}
-      placeholder={palette.placeholder}
-      value={query}
-      listId={id}
-      activeId={found.length > 0 ? optionId(id, active) : undefined}
-      onSearch={searchFor}
-      onMove={moveActive}
-      onTake={() => take(found[active])}
-      onClose={onClose}
-    >
-      <PaletteResults id={id} onChoose={take} />
-      <PaletteNothing />
-      <PaletteFoot />
-    </SearchDialog>
+    <PaletteDialog palette={palette} words={words} onClose={onClose} nothing={<Nothing />}>
+      <Status />
+    </PaletteDialog>
+  );
+}
+
+/** What the list says in place of results. */
+function Nothing() {
+  const query = useStore(palette.$query);
+  const isReading = useStore($isReading);
+  return (
+    <div className="px-5 py-6 text-sm text-muted">
+      {isReading ? (
+        words.reading
+      ) : (
+        <>
+          <p className="font-semibold text-ink wrap-anywhere">{words.nothing(query.trim())}</p>
+          <p className="mt-1">{words.nothingText}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The number of results, and what could not be searched. */
+function Status() {
+  const total = useStore($total);
+  const isReading = useStore($isReading);
+  const unread = useStore($unread);
+  return (
+    <>
+      <p>{isReading ? words.reading : words.found(total)}</p>
+      {unread.length > 0 && (
+        <p className="text-warning">{words.unread(unread.map((name) => words.sources[name]).join(', '))}</p>
+      )}
+    </>
   );
 }

@@ -35,7 +35,7 @@ const icons: Partial<Record<EntryIcon, LucideIcon>> = {
   logout: LogOut,
 };
 
-export function PaletteIcon({ name }: { name: EntryIcon }) {
-  const Icon = icons[name] ?? FileText;
+export function PaletteIcon({ name }: { name: string }) {
+  const Icon = icons[name as EntryIcon] ?? FileText;
   return <Icon size={18} className="text-muted" />;
 }

@@ -1,26 +1,34 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffTable } from '#lib/contract/admin/routes.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/palette.ts';
+import { type PaletteEntry, paletteOf } from '#stores/kernel/palette.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { isKey, ownerOf } from './customers/customers.ts';
 import { isInMenuOf } from './member.ts';
+import { openAddress } from './router.ts';
 
-export interface PaletteEntry {
-  href: string;
-  title: string;
-  detail: string;
-}
+const entry = (href: string, title: string, detail: string): PaletteEntry => ({
+  ...{ key: href, title, detail },
+  choose: () => openAddress(href),
+});
 
-type Search = { state: 'done' | 'reading'; entries: readonly PaletteEntry[] };
+/** Whose pages are sought. */
+const $member = atom<Pick<StaffMember, 'role'>>({ role: 'support' });
+const $people = atom<readonly PaletteEntry[]>([]);
 
-/** Whether the search is open. */
-export const $paletteOpen = atom(false);
-export const $search = atom<Search>({ state: 'done', entries: [] });
+export const $isReading = atom(false);
+
+/** Customers, then pages. */
+export const palette = paletteOf(($query) =>
+  computed([$member, $people, $query], (member, people, query) => [
+    { entries: [...people, ...pagesFor(member, query)] },
+  ]),
+);
 
 /** How long somebody types on before the shop is asked. */
 const PAUSE_MS = 200;
@@ -30,58 +38,51 @@ const MIN_LETTERS = 2;
 
 let turn = 0;
 
-/** Whose pages are sought. */
-let member: Pick<StaffMember, 'role'> = { role: 'support' };
-
-export function openPalette(of: Pick<StaffMember, 'role'>): void {
-  member = of;
-  $search.set({ state: 'done', entries: pagesFor('') });
-  $paletteOpen.set(true);
-}
-
-export function closePalette(): void {
-  turn += 1;
-  $paletteOpen.set(false);
+/** Starts an empty search; returns what ends it. */
+export function startSearch(member: Pick<StaffMember, 'role'>): () => void {
+  $member.set(member);
+  search('');
+  return () => {
+    turn += 1;
+  };
 }
 
 /** Seeks pages at once, customers and orders when somebody stops typing; a licence key finds its owner. */
 export function search(typed: string): void {
   turn += 1;
   const mine = turn;
-  const pages = pagesFor(typed);
-  const isShort = typed.trim().length < MIN_LETTERS;
-  $search.set({ state: isShort ? 'done' : 'reading', entries: pages });
-  if (isShort) return;
-  setTimeout(() => {
-    if (mine === turn) void find(typed.trim(), () => mine === turn, pages);
-  }, PAUSE_MS);
+  const isLong = typed.trim().length >= MIN_LETTERS;
+  palette.searchFor(typed);
+  $people.set([]);
+  $isReading.set(isLong);
+  if (isLong) setTimeout(() => void find(typed.trim(), () => mine === turn), PAUSE_MS);
 }
 
-async function find(typed: string, isMine: () => boolean, pages: readonly PaletteEntry[]): Promise<void> {
+async function find(typed: string, isMine: () => boolean): Promise<void> {
+  if (!isMine()) return;
   try {
     const people = isKey(typed) ? await ownersOf(typed) : await customersFor(typed);
-    if (isMine()) $search.set({ state: 'done', entries: [...people, ...pages] });
+    if (isMine()) $people.set(people);
   } catch (error) {
-    if (!isMine()) return;
-    $search.set({ state: 'done', entries: pages });
-    if (!(error instanceof Abandoned)) notifyFailure(error, words.failed);
+    if (isMine() && !(error instanceof Abandoned)) notifyFailure(error, words.failed);
   }
+  if (isMine()) $isReading.set(false);
 }
 
-const ownersOf = async (key: string): Promise<PaletteEntry[]> => [
-  { href: staffHref('customer', { id: await ownerOf(key) }), title: words.owner, detail: words.byKey },
+const ownersOf = async (key: string) => [
+  entry(staffHref('customer', { id: await ownerOf(key) }), words.owner, words.byKey),
 ];
 
-async function customersFor(typed: string): Promise<PaletteEntry[]> {
+async function customersFor(typed: string) {
   const { results } = await call('customers', { query: { q: typed, limit: MAX_CUSTOMERS } });
-  return results.map(({ id, email, first_name: first, last_name: last, company }) => ({
-    href: staffHref('customer', { id }),
-    title: [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ') || readableAddress(email),
-    detail: readableAddress(email),
-  }));
+  return results.map(({ id, email, first_name: first, last_name: last, company }) => {
+    const address = readableAddress(email);
+    const name = [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ');
+    return entry(staffHref('customer', { id }), name || address, address);
+  });
 }
 
-const pagesFor = (typed: string): PaletteEntry[] =>
-  (Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][])
+const pagesFor = (member: Pick<StaffMember, 'role'>, typed: string) =>
+  staffTable
     .filter(([, route]) => isInMenuOf(member, route) && matchesQuery(route.title, typed))
-    .map(([name, { title }]) => ({ href: staffHref(name), title, detail: words.page }));
+    .map(([name, { title }]) => entry(staffHref(name), title, words.page));

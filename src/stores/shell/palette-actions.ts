@@ -10,7 +10,7 @@ import { $user } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { logout } from './logout.ts';
-import { type Entry, entry, open, run } from './palette-entry.ts';
+import { type Entry, entry, open } from './palette-entry.ts';
 import { $theme, chooseTheme } from './theme.ts';
 
 /** The sidebar's pages, then all others. */
@@ -40,18 +40,10 @@ export const $actions = computed($theme, (current): Entry[] => [
   ...themes
     .filter((theme) => theme !== current)
     .map((theme) =>
-      entry(
-        'action',
-        theme,
-        { id: theme, title: palette.themes[theme], words: shell.theme },
-        run(() => chooseTheme(theme)),
+      entry('action', theme, { id: theme, title: palette.themes[theme], words: shell.theme }, () =>
+        chooseTheme(theme),
       ),
     ),
-  entry('action', 'refresh', { id: 'refresh', title: frame.refresh }, run(refreshScreen)),
-  entry(
-    'action',
-    'logout',
-    { id: 'logout', title: profileMenu.logout, words: palette.logoutWords },
-    run(logout),
-  ),
+  entry('action', 'refresh', { id: 'refresh', title: frame.refresh }, refreshScreen),
+  entry('action', 'logout', { id: 'logout', title: profileMenu.logout, words: palette.logoutWords }, logout),
 ]);

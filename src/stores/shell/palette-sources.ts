@@ -9,7 +9,7 @@ import { importCode } from '#stores/kernel/renew-document.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
 import { call } from '#stores/portal/call.ts';
-import { type Entry, entry, open, run } from './palette-entry.ts';
+import { type Entry, entry, open } from './palette-entry.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
@@ -19,11 +19,8 @@ async function licenses(): Promise<Entry[]> {
   const { results } = await call('licenses');
   return results.flatMap(({ id, product_name: title, license_key: detail }) => [
     entry('license', 'license', { id, title, detail }, open(href('license', { id }))),
-    entry(
-      'action',
-      'copy',
-      { id: `copy-${id}`, title: palette.copyKey(title), detail },
-      run(() => copyKey(detail)),
+    entry('action', 'copy', { id: `copy-${id}`, title: palette.copyKey(title), detail }, () =>
+      copyKey(detail),
     ),
   ]);
 }
@@ -40,7 +37,7 @@ async function payments(): Promise<Entry[]> {
     if (!address) return [];
     const title = palette.invoice(payment.product_name || code || id);
     const detail = joined(formatDay(payment.created_at), code);
-    const choice = run(() => openInvoice(address));
+    const choice = () => openInvoice(address);
     return [entry('payment', 'invoice', { id: `invoice-${id}`, title, detail }, choice)];
   });
   return [...pages, ...invoices];
@@ -65,12 +62,7 @@ async function downloads(): Promise<Entry[]> {
     const { product_id: id, product_name, app_id: words } = download;
     const detail = joined(download.version, download.formatted_file_size);
     const texts = { id, title: palette.download(product_name), detail, words };
-    return entry(
-      'download',
-      'downloads',
-      texts,
-      run(() => startDownload(download)),
-    );
+    return entry('download', 'downloads', texts, () => startDownload(download));
   });
 }
 

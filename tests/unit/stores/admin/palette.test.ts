@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { $search, openPalette, search } from '#stores/admin/palette.ts';
+import { palette, search, startSearch } from '#stores/admin/palette.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 
-const pages = () => $search.get().entries.map(({ title }) => title);
+const pages = () => palette.$found.get().map(({ title }) => title);
 
 test('offers the pages of somebody’s role', () => {
-  openPalette({ role: 'support' });
+  startSearch({ role: 'support' });
   expect(pages()).toEqual(expect.arrayContaining(['Panoramica', 'Pagamenti', 'Registro']));
   expect(pages()).not.toContain('Negozio');
   expect(pages()).toEqual(expect.arrayContaining(['Codici sconto', 'Differenze']));
-  openPalette({ role: 'admin' });
+  startSearch({ role: 'admin' });
   expect(pages()).toContain('Negozio');
 });
 
 test('finds a page by a letter of its title', () => {
-  openPalette({ role: 'admin' });
+  startSearch({ role: 'admin' });
   search('z');
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
 });
@@ -37,13 +37,15 @@ test('shows a customer’s address as people read it', async () => {
       next: null,
     }),
   );
-  openPalette({ role: 'support' });
+  startSearch({ role: 'support' });
   search('lukasz');
   await until(() =>
-    expect($search.get().entries).toContainEqual({
-      href: '/admin/customers/c1',
-      title: 'lukasz@wąs.example',
-      detail: 'lukasz@wąs.example',
-    }),
+    expect(palette.$found.get()).toContainEqual(
+      expect.objectContaining({
+        key: '/admin/customers/c1',
+        title: 'lukasz@wąs.example',
+        detail: 'lukasz@wąs.example',
+      }),
+    ),
   );
 });

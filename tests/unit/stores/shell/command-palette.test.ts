@@ -2,18 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { $user } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import {
-  $active,
-  $found,
-  $groups,
-  $isReading,
-  $total,
-  $unread,
-  choose,
-  moveActive,
-  searchFor,
-  startSearch,
-} from '#stores/shell/command-palette.ts';
+import { $isReading, $total, $unread, palette, startSearch } from '#stores/shell/command-palette.ts';
 import { $theme } from '#stores/shell/theme.ts';
 import { later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
@@ -23,16 +12,16 @@ import { until, untilTrue } from '#tests/support/until.ts';
 const api = fakePortal();
 asMember();
 
-const found = () => $found.get().map(({ kind, title }) => `${kind}: ${title}`);
+const found = () => palette.$found.get().map(({ kind, title }) => `${kind}: ${title}`);
 
 function theOnly(title: string) {
-  const entries = $found.get().filter((entry) => entry.title === title);
+  const entries = palette.$found.get().filter((entry) => entry.title === title);
   expect(entries).toHaveLength(1);
   return entries[0] as (typeof entries)[0];
 }
 
 afterEach(() => {
-  searchFor('');
+  palette.searchFor('');
   $missing.set(new Set());
 });
 
@@ -42,7 +31,7 @@ test('offers pages and actions until something is typed', async () => {
     expect.arrayContaining(['screen: Dashboard', 'screen: Cambia password', 'action: Esci']),
   );
   expect(found()).not.toContain('screen: Accedi');
-  expect(new Set($found.get().map(({ kind }) => kind))).toEqual(new Set(['screen', 'action']));
+  expect(new Set(palette.$found.get().map(({ kind }) => kind))).toEqual(new Set(['screen', 'action']));
 });
 
 test('offers an unverified visitor only what is open to them', async () => {
@@ -62,7 +51,7 @@ test('offers the page on safety where the host has one', async () => {
 
 test('finds everything about a product, kind by kind', async () => {
   await startSearch();
-  searchFor('bond');
+  palette.searchFor('bond');
   expect(found()).toEqual([
     'license: Bond Ladder',
     'payment: Bond Ladder',
@@ -85,52 +74,52 @@ test.each([
   ['scarica', ['download: Scarica Bond Ladder', 'screen: Download']],
 ])('finds by «%s»', async (query, results) => {
   await startSearch();
-  searchFor(query);
+  palette.searchFor(query);
   expect(found().toSorted()).toEqual(results.toSorted());
 });
 
 test('puts the group first in which a word begins as typed', async () => {
   api.articles([{ id: 'crescita', title: 'Che cos’è la crescita' }]);
   await startSearch();
-  searchFor('esci');
+  palette.searchFor('esci');
   expect(found()).toEqual(['action: Esci', 'article: Che cos’è la crescita']);
 });
 
 test('shows six results of a kind and says how many there are', async () => {
   api.licenses(Array.from({ length: 30 }, (_, id) => license(id, 'Bond Ladder', `COA-${id}`)));
   await startSearch();
-  searchFor('bond ladder');
-  expect($groups.get()[0]).toMatchObject({ kind: 'license', total: 30 });
-  expect($groups.get()[0]?.entries).toHaveLength(6);
-  expect($total.get()).toBeGreaterThan($found.get().length);
+  palette.searchFor('bond ladder');
+  expect(palette.$groups.get()[0]).toMatchObject({ kind: 'license', total: 30 });
+  expect(palette.$groups.get()[0]?.entries).toHaveLength(6);
+  expect($total.get()).toBeGreaterThan(palette.$found.get().length);
 });
 
 test('the active result wraps round at the ends, and typing makes the first one active', async () => {
   await startSearch();
-  moveActive(-1);
-  expect($active.get()).toBe($found.get().length - 1);
-  moveActive(1);
-  expect($active.get()).toBe(0);
-  moveActive(1);
-  searchFor('bond');
-  expect($active.get()).toBe(0);
-  searchFor('niente di simile');
-  moveActive(1);
-  expect($active.get()).toBe(0);
+  palette.moveActive(-1);
+  expect(palette.$active.get()).toBe(palette.$found.get().length - 1);
+  palette.moveActive(1);
+  expect(palette.$active.get()).toBe(0);
+  palette.moveActive(1);
+  palette.searchFor('bond');
+  expect(palette.$active.get()).toBe(0);
+  palette.searchFor('niente di simile');
+  palette.moveActive(1);
+  expect(palette.$active.get()).toBe(0);
 });
 
 test('the chosen result stays chosen when others arrive before it', async () => {
   const licenses = later();
   api.on(LICENSES, licenses.reply);
   const search = startSearch();
-  searchFor('bond');
+  palette.searchFor('bond');
   await untilTrue(() => found().includes('article: Bond'));
-  while ($found.get()[$active.get()]?.kind !== 'article') moveActive(1);
+  while (palette.$found.get()[palette.$active.get()]?.kind !== 'article') palette.moveActive(1);
   expect($isReading.get()).toBe(true);
   licenses.arrive(api.licenseList());
   await search;
   expect(found()[0]).toBe('license: Bond Ladder');
-  expect($found.get()[$active.get()]?.title).toBe('Bond');
+  expect(palette.$found.get()[palette.$active.get()]?.title).toBe('Bond');
   expect($isReading.get()).toBe(false);
 });
 
@@ -139,7 +128,7 @@ test('names what could not be read, and searches the rest', async () => {
   api.fail(ARTICLES);
   await startSearch();
   expect($unread.get()).toEqual(['licenses', 'articles']);
-  searchFor('bond');
+  palette.searchFor('bond');
   expect(found()).toContain('product: Bond Ladder');
   await startSearch();
   expect(api.count(PAYMENTS)).toBe(2);
@@ -147,16 +136,16 @@ test('names what could not be read, and searches the rest', async () => {
 
 test('goes to the page of what was found', async () => {
   await startSearch();
-  searchFor('bbbb');
-  choose(theOnly('Bond Ladder'));
+  palette.searchFor('bbbb');
+  theOnly('Bond Ladder').choose();
   expect(location.pathname).toBe('/licenses/8');
 });
 
 test('copies a licence’s key and says so', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await startSearch();
-  searchFor('copia bond');
-  choose(theOnly('Copia la chiave di Bond Ladder'));
+  palette.searchFor('copia bond');
+  theOnly('Copia la chiave di Bond Ladder').choose();
   await until(() => expect(notices()).toEqual(['success: Copiato!: Chiave licenza copiata negli appunti']));
   expect(written).toHaveBeenCalledWith('COA-BBBB-2222');
 });
@@ -164,9 +153,9 @@ test('copies a licence’s key and says so', async () => {
 test('changes to the theme that is not on', async () => {
   $theme.set('light');
   await startSearch();
-  searchFor('cambia tema');
+  palette.searchFor('cambia tema');
   expect(found()).not.toContain('action: Tema chiaro');
-  choose(theOnly('Tema scuro'));
+  theOnly('Tema scuro').choose();
   expect($theme.get()).toBe('dark');
   expect(found()).toContain('action: Tema chiaro');
   $theme.set('light');

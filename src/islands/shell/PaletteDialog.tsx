@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { SearchDialog } from '#islands/parts/SearchDialog.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
+import type { Palette, PaletteEntry } from '#stores/kernel/palette.ts';
+import { optionId, PaletteResults } from './PaletteResults.tsx';
+
+interface PaletteDialogProps {
+  palette: Palette;
+  words: { title: string; placeholder: string; hint: string };
+  /** What to type changes, where that is more than the query. */
+  onSearch?: (query: string) => void;
+  /** Whether Enter waits for what is still sought. */
+  isWaiting?: boolean;
+  onClose: () => void;
+  /** Stands in place of results. */
+  nothing?: Elements;
+  /** The number of results, or what is going on. */
+  children: Elements;
+}
+
+/** A search, its results and what it says of them. */
+export function PaletteDialog({ palette, words, isWaiting, onClose, nothing, ...props }: PaletteDialogProps) {
+  const id = useId();
+  const query = useStore(palette.$query);
+  const found = useStore(palette.$found);
+  const active = useStore(palette.$active);
+
+  function take(entry: PaletteEntry | undefined) {
+    if (!entry) return;
+    onClose();
+    void entry.choose();
+  }
+
+  return (
+    <SearchDialog
+      title={words.title}
+      placeholder={words.placeholder}
+      value={query}
+      listId={id}
+      activeId={found.length > 0 ? optionId(id, active) : undefined}
+      onSearch={props.onSearch ?? palette.searchFor}
+      onMove={palette.moveActive}
+      onTake={() => isWaiting || take(found[active])}
+      onClose={onClose}
+    >
+      <PaletteResults id={id} label={words.title} palette={palette} onChoose={take} />
+      {found.length === 0 && nothing}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
+        <div role="status">{props.children}</div>
+        <p className="max-sm:hidden">{words.hint}</p>
+      </div>
+    </SearchDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLater } from '#islands/later.ts';
+
+/** A search, which loads when it is first opened: by its button, or by Ctrl K where no other dialog is open. */
+export function useSearch<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const Loaded = useLater(isOpen, load, close);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+
+  return { open, close, Palette: isOpen ? Loaded : undefined };
+}
