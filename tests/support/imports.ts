@@ -62,6 +62,15 @@ const layers: Layer[] = [
     packages: NANOSTORES,
   },
   {
+    // The staff's island has no part of the customers'.
+    files: 'src/stores/admin/**',
+    ours: [
+      ...[...BASE, 'src/lib/client/**', 'src/stores/{kernel,browser}/**', 'src/stores/sales/attempts.ts'],
+      'src/stores/shell/{failure,notifications,sidebar,theme}.ts',
+    ],
+    packages: [...NANOSTORES, '@noble/hashes'],
+  },
+  {
     files: 'src/stores/**',
     ours: [...BASE, 'src/lib/client/**'],
     packages: [...NANOSTORES, '@noble/hashes'],

@@ -75,6 +75,11 @@ const rooms: Room[] = [
     ],
   },
   {
+    file: 'src/stores/admin/a.ts',
+    allowed: ['./call.ts', '#stores/kernel/read.ts', '#stores/shell/failure.ts', 'nanostores'],
+    refused: ['#stores/portal/router.ts', '#stores/licenses/license.ts', '#islands/later.ts'],
+  },
+  {
     file: 'src/stores/screens/a.ts',
     allowed: ['./remote.ts', '#stores/kernel/session.ts', '#lib/client/request.ts', 'nanostores'],
     refused: ['#islands/Portal.tsx', '../../islands/Portal.tsx', '#lib/edge/env.ts', 'react', 'ofetch'],
