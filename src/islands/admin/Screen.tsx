@@ -6,44 +6,54 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { frame } from '#lib/text/admin/frame.ts';
 import { $moves } from '#stores/admin/router.ts';
+import { renewDocument } from '#stores/kernel/renew-document.ts';
 
 /** What every screen of the seller's side gets. */
 export interface ScreenProps {
   member: StaffMember;
 }
 
+/** A screen's code; where a deployment has removed it, a new document brings it. */
+const screen = (load: () => Promise<{ default: ComponentType<ScreenProps> }>) =>
+  lazy(() =>
+    load().catch(async (error: unknown) => {
+      if (await renewDocument(location.pathname + location.search)) return new Promise<never>(() => {});
+      throw error;
+    }),
+  );
+
 /** A chunk for each screen, by route. */
 const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
-  overview: lazy(() => import('./overview/Overview.tsx')),
-  customers: lazy(() => import('./customers/Customers.tsx')),
-  customer: lazy(() => import('./customers/Customer.tsx')),
-  licenses: lazy(() => import('./licenses/Licenses.tsx')),
-  licenseChanges: lazy(() => import('./licenses/BulkChanges.tsx')),
-  licenseChange: lazy(() => import('./licenses/BulkProgress.tsx')),
-  license: lazy(() => import('./licenses/License.tsx')),
-  products: lazy(() => import('./products/ProductTable.tsx')),
-  product: lazy(() => import('./products/Product.tsx')),
-  releases: lazy(() => import('./releases/Releases.tsx')),
-  payments: lazy(() => import('./payments/Payments.tsx')),
-  salesStatistics: lazy(() => import('./payments/Statistics.tsx')),
-  payment: lazy(() => import('./payments/Payment.tsx')),
-  discrepancies: lazy(() => import('./discrepancies/Discrepancies.tsx')),
-  discrepancy: lazy(() => import('./discrepancies/Discrepancy.tsx')),
-  coupons: lazy(() => import('./coupons/Coupons.tsx')),
-  withdrawals: lazy(() => import('./withdrawals/Withdrawals.tsx')),
-  withdrawal: lazy(() => import('./withdrawals/Withdrawal.tsx')),
-  messages: lazy(() => import('./support/Messages.tsx')),
-  message: lazy(() => import('./support/Message.tsx')),
-  mails: lazy(() => import('./mails/Mails.tsx')),
-  failed: lazy(() => import('./failed/Failed.tsx')),
-  newsList: lazy(() => import('./news/NewsList.tsx')),
-  news: lazy(() => import('./news/News.tsx')),
-  webhooks: lazy(() => import('./webhooks/Webhooks.tsx')),
-  webhook: lazy(() => import('./webhooks/Endpoint.tsx')),
-  webhookDelivery: lazy(() => import('./webhooks/Delivery.tsx')),
-  apiKeys: lazy(() => import('./api-keys/ApiKeys.tsx')),
-  shop: lazy(() => import('./shop/Shop.tsx')),
-  log: lazy(() => import('./log/Log.tsx')),
+  overview: screen(() => import('./overview/Overview.tsx')),
+  customers: screen(() => import('./customers/Customers.tsx')),
+  customer: screen(() => import('./customers/Customer.tsx')),
+  licenses: screen(() => import('./licenses/Licenses.tsx')),
+  licenseChanges: screen(() => import('./licenses/BulkChanges.tsx')),
+  licenseChange: screen(() => import('./licenses/BulkProgress.tsx')),
+  license: screen(() => import('./licenses/License.tsx')),
+  products: screen(() => import('./products/ProductTable.tsx')),
+  product: screen(() => import('./products/Product.tsx')),
+  releases: screen(() => import('./releases/Releases.tsx')),
+  payments: screen(() => import('./payments/Payments.tsx')),
+  salesStatistics: screen(() => import('./payments/Statistics.tsx')),
+  payment: screen(() => import('./payments/Payment.tsx')),
+  discrepancies: screen(() => import('./discrepancies/Discrepancies.tsx')),
+  discrepancy: screen(() => import('./discrepancies/Discrepancy.tsx')),
+  coupons: screen(() => import('./coupons/Coupons.tsx')),
+  withdrawals: screen(() => import('./withdrawals/Withdrawals.tsx')),
+  withdrawal: screen(() => import('./withdrawals/Withdrawal.tsx')),
+  messages: screen(() => import('./support/Messages.tsx')),
+  message: screen(() => import('./support/Message.tsx')),
+  mails: screen(() => import('./mails/Mails.tsx')),
+  failed: screen(() => import('./failed/Failed.tsx')),
+  newsList: screen(() => import('./news/NewsList.tsx')),
+  news: screen(() => import('./news/News.tsx')),
+  webhooks: screen(() => import('./webhooks/Webhooks.tsx')),
+  webhook: screen(() => import('./webhooks/Endpoint.tsx')),
+  webhookDelivery: screen(() => import('./webhooks/Delivery.tsx')),
+  apiKeys: screen(() => import('./api-keys/ApiKeys.tsx')),
+  shop: screen(() => import('./shop/Shop.tsx')),
+  log: screen(() => import('./log/Log.tsx')),
 };
 
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {

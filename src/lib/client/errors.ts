@@ -83,6 +83,10 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'no-response';
 }
 
+/** Whether a deployment has removed the code that the call needs. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof CallError && error.failure.kind === 'outdated';
+
 export function isConnectionFailure(failure: Failure): boolean {
   return failure.kind !== 'answer' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }
@@ -113,7 +117,7 @@ export function serverMessage(failure: Failure): string | undefined {
 /** What the server said, else the area's own sentence (docs/product.md, 14.2 Errors by area). */
 export function messageFor(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
-  if (error.failure.kind === 'outdated') return OUTDATED;
+  if (isOutdated(error)) return OUTDATED;
   return serverMessage(error.failure) ?? fallback;
 }
 

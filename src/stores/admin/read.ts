@@ -1,4 +1,4 @@
-import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import { isOutdated, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import type { AdminAnswerOf, AdminCallName } from '#lib/contract/admin/calls.ts';
 import type { StaffPage, StaffRouteName } from '#lib/contract/admin/routes.ts';
@@ -47,7 +47,8 @@ export function staffRead<N extends AdminCallName>(
       );
     },
     fail: (error, isShown) => {
-      if (isShown) return void notifyFailure(error, fallback);
+      // A new version says so itself: what is shown is still right.
+      if (isShown) return isOutdated(error) ? undefined : void notifyFailure(error, fallback);
       const message = messageFor(error, fallback);
       return { state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) };
     },

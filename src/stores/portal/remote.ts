@@ -1,5 +1,5 @@
 import { onMount } from 'nanostores';
-import { isUnanswered, messageFor, reasonFor } from '#lib/client/errors.ts';
+import { isOutdated, isUnanswered, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import { type Read, type ReadData, sourceKey, sourceOn } from '#lib/contract/routes/screen-reads.ts';
@@ -54,7 +54,9 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     const cause = absenceOf(error);
     if (cause) return absent(cause);
     const message = messageFor(error, options.fallback);
-    const notice = options.toast ?? (isShown ? { title: message, message: '' } : undefined);
+    // A new version says so itself: what is shown is still right.
+    const usual = options.toast ?? (isShown ? { title: message, message: '' } : undefined);
+    const notice = isOutdated(error) ? undefined : usual;
     if (notice && isUnanswered(error)) notifyOffline(isShown ? undefined : notice);
     else if (notice && isShown) notifyOnce(reloadNotice(notice, reasonFor(error, notice.message)));
     else if (notice) notifyOnce({ type: 'error', ...notice });

@@ -13,7 +13,7 @@ import { parseKeyring } from '#lib/keyring.ts';
 const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'];
 
 /**
- * A mailbox's turn for another mail of a kind: `hasRoom` is the condition of what goes with it, `take` the statement
+ * A mailbox's turn for another mail of a kind: `isUnderLimit` is the condition of what goes with it, `take` the statement
  * that takes it. In one transaction, so that parallel requests get no more than one after the other would. Addresses are
  * known by a keyed hash only.
  */
