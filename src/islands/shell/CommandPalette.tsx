@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { palette as words } from '#lib/text/shell/command-palette.ts';
 import { $isReading, $total, $unread, palette, startSearch } from '#stores/shell/command-palette.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
+import { PaletteIcon } from './PaletteIcon.tsx';
 
 /** The search (docs/product.md, 2.9 Command palette). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => void startSearch(), []);
   return (
-    <PaletteDialog palette={palette} words={words} onClose={onClose} nothing={<Nothing />}>
+    <PaletteDialog palette={palette} words={words} onClose={onClose} icon={PaletteIcon} nothing={<Nothing />}>
       <Status />
     </PaletteDialog>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { SearchDialog } from '#islands/parts/SearchDialog.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import type { Palette, PaletteEntry } from '#stores/kernel/palette.ts';
@@ -13,6 +13,7 @@ interface PaletteDialogProps {
   /** Whether Enter waits for what is still sought. */
   isWaiting?: boolean;
   onClose: () => void;
+  icon?: ComponentType<{ name: string }>;
   /** Stands in place of results. */
   nothing?: Elements;
   /** The number of results, or what is going on. */
@@ -44,7 +45,7 @@ export function PaletteDialog({ palette, words, isWaiting, onClose, nothing, ...
       onTake={() => isWaiting || take(found[active])}
       onClose={onClose}
     >
-      <PaletteResults id={id} label={words.title} palette={palette} onChoose={take} />
+      <PaletteResults id={id} label={words.title} palette={palette} icon={props.icon} onChoose={take} />
       {found.length === 0 && nothing}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
         <div role="status">{props.children}</div>

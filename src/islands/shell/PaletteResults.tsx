@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { Palette, PaletteEntry } from '#stores/kernel/palette.ts';
-import { PaletteIcon } from './PaletteIcon.tsx';
 
 /** A result's id, for the field's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -10,11 +9,12 @@ interface PaletteResultsProps {
   id: string;
   label: string;
   palette: Palette;
+  icon: ComponentType<{ name: string }> | undefined;
   onChoose: (entry: PaletteEntry) => void;
 }
 
 /** Results by kind. */
-export function PaletteResults({ id, label, palette, onChoose }: PaletteResultsProps) {
+export function PaletteResults({ id, label, palette, icon, onChoose }: PaletteResultsProps) {
   const groups = useStore(palette.$groups);
   const found = useStore(palette.$found);
   const active = useStore(palette.$active);
@@ -29,6 +29,7 @@ export function PaletteResults({ id, label, palette, onChoose }: PaletteResultsP
         key={entry.key}
         id={optionId(id, found.indexOf(entry))}
         entry={entry}
+        icon={icon}
         active={entry === found[active]}
         onChoose={() => onChoose(entry)}
       />
@@ -58,14 +59,13 @@ export function PaletteResults({ id, label, palette, onChoose }: PaletteResultsP
   );
 }
 
-interface OptionProps {
-  id: string;
+interface OptionProps extends Pick<PaletteResultsProps, 'id' | 'icon'> {
   entry: PaletteEntry;
   active: boolean;
   onChoose: () => void;
 }
 
-function Option({ id, entry: { icon, title, detail }, active, onChoose }: OptionProps) {
+function Option({ id, entry, icon: Icon, active, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys of all options
     <div
@@ -76,10 +76,10 @@ function Option({ id, entry: { icon, title, detail }, active, onChoose }: Option
       onClick={onChoose}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-m px-3 py-1.5 text-sm hover:bg-neutral-soft aria-selected:bg-brand-soft aria-selected:text-brand"
     >
-      {icon && <PaletteIcon name={icon} />}
+      {Icon && entry.icon && <Icon name={entry.icon} />}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span className="wrap-anywhere">{title}</span>
-        {detail && <span className="text-xs text-muted tabular wrap-anywhere">{detail}</span>}
+        <span className="wrap-anywhere">{entry.title}</span>
+        {entry.detail && <span className="text-xs text-muted tabular wrap-anywhere">{entry.detail}</span>}
       </span>
     </div>
   );

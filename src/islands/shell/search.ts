@@ -10,8 +10,7 @@ export function useSearch<Props>(load: () => Promise<ComponentType<Props>>) {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) open();
     };
