@@ -16,8 +16,9 @@ const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
 const LATE_ICONS =
   /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
-const RARE_CONTROLS =
-  /\/(?:Modal|FormDialog|form-dialog|OwnPassword|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
+const RARE_CONTROLS = /\/(?:FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
+/** What opens over a screen, when it is asked for. */
+const DIALOGS = /\/(?:Modal|FormDialog|form-dialog|OwnPassword)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
@@ -51,7 +52,8 @@ const portalChunks = [
       !LATE_SHARED.test(id) &&
       !CONTROLS.test(id) &&
       !TOASTS.test(id) &&
-      !RARE_CONTROLS.test(id),
+      !RARE_CONTROLS.test(id) &&
+      !DIALOGS.test(id),
     minShareCount: 3,
     priority: 1,
   },
@@ -69,6 +71,7 @@ const portalChunks = [
   },
   { name: 'controls', test: CONTROLS, priority: 0 },
   { name: 'rare-controls', test: RARE_CONTROLS, priority: 0 },
+  { name: 'dialogs', test: DIALOGS, priority: 0 },
   { name: 'toasts', test: TOASTS, priority: 0 },
 ];
 

@@ -68,7 +68,7 @@ const layers: Layer[] = [
       ...[...BASE, 'src/lib/client/**', 'src/stores/{kernel,browser}/**', 'src/stores/sales/attempts.ts'],
       'src/stores/shell/{failure,notifications,sidebar,theme}.ts',
     ],
-    packages: [...NANOSTORES, '@noble/hashes'],
+    packages: [...NANOSTORES, '@noble/hashes', 'client-zip'],
   },
   {
     files: 'src/stores/**',

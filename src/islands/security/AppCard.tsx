@@ -4,8 +4,8 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import type { Security } from '#lib/contract/security/security.ts';
 import { formatDay } from '#lib/format.ts';
 import { security as words } from '#lib/text/security/security.ts';
-import { $settingUp, setUpApp } from '#stores/security/authenticator.ts';
 import { $question } from '#stores/security/dialog.ts';
+import { $settingUp, setUpApp } from '#stores/security/set-up-app.ts';
 
 export function AppCard({ security }: { security: Security }) {
   const isBusy = useStore($settingUp, { ssr: 'initial' });

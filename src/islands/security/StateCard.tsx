@@ -10,9 +10,9 @@ import type { Security } from '#lib/contract/security/security.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { entry } from '#lib/text/security/entry.ts';
 import { security as words } from '#lib/text/security/security.ts';
-import { $settingUp, setUpApp } from '#stores/security/authenticator.ts';
 import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { type NextStep, nextStep } from '#stores/security/next-step.ts';
+import { $settingUp, setUpApp } from '#stores/security/set-up-app.ts';
 
 /** What protects the account, what is missing, and one thing to do next. */
 export function StateCard({ security }: { security: Security }) {

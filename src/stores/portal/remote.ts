@@ -58,8 +58,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     const usual = options.toast ?? (isShown ? { title: message, message: '' } : undefined);
     const notice = isOutdated(error) ? undefined : usual;
     if (notice && isUnanswered(error)) notifyOffline(isShown ? undefined : notice);
-    else if (notice && isShown) notifyOnce(reloadNotice(notice, reasonFor(error, notice.message)));
-    else if (notice) notifyOnce({ type: 'error', ...notice });
+    else if (notice) notifyOnce(reloadNotice(notice, isShown ? reasonFor(error, notice.message) : undefined));
     return isShown ? undefined : { state: 'error', message, reason: reasonFor(error, message) };
   };
   const ask = (page: Page) => questionOn(page, options.read);

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { errorsOf } from '#stores/kernel/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { $settingUp, appDialog, grouped, setUpApp } from '#stores/security/authenticator.ts';
+import { appDialog, grouped } from '#stores/security/authenticator.ts';
 import { $appSecret, $question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 import { security, securityLog } from '#stores/security/security.ts';
+import { $settingUp, setUpApp } from '#stores/security/set-up-app.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { securityOf } from '#tests/support/stores/security.ts';
