@@ -67,9 +67,10 @@ export const publicPages: readonly BudgetedPage[] = [
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 81_000, total: 115_000, requests: 12 },
-  // The last 400: what was typed and pressed outlives a translation that comes before the code, and a lost preload.
-  dashboard: { ...portalPage, script: 91_500, total: 135_000, requests: 12 },
+  login: { ...portalPage, script: 81_100, total: 115_000, requests: 12 },
+  // The last 400: what was typed and pressed outlives a translation that comes before the code, and a lost preload. Of it and
+  // of the login 100: both islands read, call and route through one kernel.
+  dashboard: { ...portalPage, script: 91_600, total: 135_000, requests: 12 },
 };
 
 /** The first page of the seller's side, with all that its island needs. */
