@@ -19,7 +19,6 @@ import { problemLine } from '#scripts/build/content/problems.ts';
 import { contentProblems, unsavedProblems } from '#scripts/build/content/project-content.ts';
 import { root } from '#scripts/lib/paths.ts';
 
-const SECOND = 1000;
 const COMMAND_MS = 30_000;
 const SLUG = 'pac-o-investimento-unico';
 const article = `src/content/articles/${SLUG}.mdx`;
@@ -63,10 +62,9 @@ test('a picture is looked at anew each time, although texts are kept', async () 
   expect(await found()).toEqual([
     `${article}:${end}:1 «curva.png» non si legge come immagine: esportala di nuovo in jpg o png`,
   ]);
-  truncateSync(file('src/content/articles/curva.png'), 40 * 1024 * 1024);
-  const start = performance.now();
-  expect((await found()).join()).toContain('«curva.png» pesa 40 MB e il massimo è 8 MB');
-  expect(performance.now() - start).toBeLessThan(SECOND);
+  // More than Node reads into memory: it is judged by its size alone.
+  truncateSync(file('src/content/articles/curva.png'), 4 * 1024 ** 3);
+  expect((await found()).join()).toContain('«curva.png» pesa 4096 MB e il massimo è 8 MB');
   rmSync(file('src/content/articles/curva.png'));
   expect(await found()).toEqual(missing);
 });
