@@ -61,11 +61,11 @@ export const LOCALE = 'it-IT';
 
 /** Largest JSON body that the proxy and the embedded API read. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Longest name that a customer gives a device. */
 /** The largest request file of a computer without a network. */
 export const MAX_REQUEST_BYTES = 4096;
 /** The largest text that the page for licence files takes: one with all features and limits is half as large. */
 export const MAX_LICENSE_FILE_BYTES = 32_768;
+/** Longest name that a customer gives a device. */
 export const MAX_DEVICE_NAME_LENGTH = 80;
 /** Longest explanation of the reason for another licence key. */
 export const MAX_REPLACEMENT_NOTE_LENGTH = 200;
