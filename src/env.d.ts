@@ -3,10 +3,10 @@
  * types declare the same global, this file restores what one of them hides.
  */
 import type { ApiEnv } from '#lib/api/env.ts';
+import type { StaffDocument } from '#lib/contract/admin/me.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
 import type { SiteForm } from '#lib/edge/forms/form-page.ts';
 import type { PortalPage } from '#lib/edge/pages/page.ts';
-import type { StaffDocument } from '#lib/edge/pages/staff-page.ts';
 
 declare global {
   /** True on the dev server only (scripts/build/content/editorial-check.ts). */

@@ -18,7 +18,7 @@ const UNSENT = '/session-ended';
 export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
   if (isPrerendered) return next();
   if (isStaffPath(url.pathname)) {
-    locals.staff = await openStaffPage(request, env, locals.cfContext);
+    locals.staff = await openStaffPage({ request, env, ctx: locals.cfContext });
     return next();
   }
   const cookies: string[] = [];

@@ -1,7 +1,9 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { staffRoutes } from '#lib/contract/admin/routes.ts';
+import { routes } from '#lib/contract/routes/routes.ts';
+import type { ScreenScripts } from '#lib/edge/pages/portal-scripts.ts';
 
 /** What Vite writes down of the browser's build. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -11,22 +13,27 @@ export const MANIFEST = 'scripts.json';
 /** Stands in the Worker's code for the list, which is not there yet when that code is built. */
 export const PLACEHOLDER = '@@PORTAL_SCRIPTS@@';
 
-/** The document's own module script, which imports `islands/client.tsx`. */
-const ENTRY = /^src\/pages\/_layouts\/PortalPage\.astro/;
+/** The two islands: where their screens are, and what runs first; it stands last, once everything else is there. */
+const islands = {
+  portal: { screens: /^src\/islands\/(?!admin\/)/, entries: /^src\/pages\/_layouts\/PortalPage\.astro/ },
+  staff: {
+    screens: /^src\/islands\/admin\//,
+    entries: /^src\/islands\/admin\/Staff\.tsx$|\/@astrojs\/react\/.*client\.js$/,
+  },
+};
+type Island = (typeof islands)[keyof typeof islands];
 
 /** Addresses of each screen's scripts, each after what it imports: named in the document, they come in one round trip. */
-export function scriptsByRoute(manifest: Manifest): Record<RouteName, string[]> {
-  const names = Object.keys(routes) as RouteName[];
-  return Object.fromEntries(names.map((route) => [route, scriptsOf(manifest, route)])) as Record<
-    RouteName,
-    string[]
-  >;
+export function scriptsByRoute(manifest: Manifest): ScreenScripts {
+  const listOf = <Name extends string>(island: Island, table: Record<Name, unknown>) =>
+    Object.fromEntries(
+      Object.keys(table).map((route) => [route, scriptsOf(manifest, island, route)]),
+    ) as Record<Name, string[]>;
+  return { portal: listOf(islands.portal, routes), staff: listOf(islands.staff, staffRoutes) };
 }
 
-function scriptsOf(manifest: Manifest, route: RouteName): string[] {
+function scriptsOf(manifest: Manifest, { screens, entries }: Island, route: string): string[] {
   const component = `/${route.charAt(0).toUpperCase()}${route.slice(1)}.tsx`;
-  // The seller's side has screens of the same names.
-  const isScreen = (id: string) => /^src\/islands\/(?!admin\/)/.test(id) && id.endsWith(component);
   const files = new Set<string>();
   const add = (id: string) => {
     const module = manifest[id];
@@ -34,13 +41,14 @@ function scriptsOf(manifest: Manifest, route: RouteName): string[] {
     if (module) files.add(`/${module.file}`);
   };
   const ids = Object.keys(manifest);
-  // The entry comes last: it runs once everything else is there, so that another try begins where the last one ended.
-  for (const id of [...ids.filter(isScreen), ...ids.filter((id) => ENTRY.test(id))]) add(id);
+  const isScreen = (id: string) => screens.test(id) && id.endsWith(component);
+  // Another try of the portal begins where the last one ended.
+  for (const id of [...ids.filter(isScreen), ...ids.filter((id) => entries.test(id))]) add(id);
   return [...files];
 }
 
 /** Puts the list into code that has the placeholder, in whatever quotes; `undefined` where it has none. */
-export function withScripts(code: string, list: Record<string, string[]>): string | undefined {
+export function withScripts(code: string, list: object): string | undefined {
   const text = JSON.stringify(JSON.stringify(list));
   const told = code.replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`, 'g'), () => text);
   return told === code ? undefined : told;

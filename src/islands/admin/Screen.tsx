@@ -13,48 +13,61 @@ export interface ScreenProps {
   member: StaffMember;
 }
 
-/** A screen's code; where a deployment has removed it, a new document brings it. */
-const screen = (load: () => Promise<{ default: ComponentType<ScreenProps> }>) =>
-  lazy(() =>
-    load().catch(async (error: unknown) => {
+type ScreenModule = { default: ComponentType<ScreenProps> };
+
+/** A chunk for each screen, named after its route (scripts/build/portal-scripts.ts). */
+const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
+  overview: () => import('./overview/Overview.tsx'),
+  customers: () => import('./customers/Customers.tsx'),
+  customer: () => import('./customers/Customer.tsx'),
+  licenses: () => import('./licenses/Licenses.tsx'),
+  licenseChanges: () => import('./licenses/LicenseChanges.tsx'),
+  licenseChange: () => import('./licenses/LicenseChange.tsx'),
+  license: () => import('./licenses/License.tsx'),
+  products: () => import('./products/Products.tsx'),
+  product: () => import('./products/Product.tsx'),
+  releases: () => import('./releases/Releases.tsx'),
+  payments: () => import('./payments/Payments.tsx'),
+  salesStatistics: () => import('./payments/SalesStatistics.tsx'),
+  payment: () => import('./payments/Payment.tsx'),
+  discrepancies: () => import('./discrepancies/Discrepancies.tsx'),
+  discrepancy: () => import('./discrepancies/Discrepancy.tsx'),
+  coupons: () => import('./coupons/Coupons.tsx'),
+  withdrawals: () => import('./withdrawals/Withdrawals.tsx'),
+  withdrawal: () => import('./withdrawals/Withdrawal.tsx'),
+  messages: () => import('./support/Messages.tsx'),
+  message: () => import('./support/Message.tsx'),
+  mails: () => import('./mails/Mails.tsx'),
+  failed: () => import('./failed/Failed.tsx'),
+  newsList: () => import('./news/NewsList.tsx'),
+  news: () => import('./news/News.tsx'),
+  webhooks: () => import('./webhooks/Webhooks.tsx'),
+  webhook: () => import('./webhooks/Webhook.tsx'),
+  webhookDelivery: () => import('./webhooks/WebhookDelivery.tsx'),
+  apiKeys: () => import('./api-keys/ApiKeys.tsx'),
+  shop: () => import('./shop/Shop.tsx'),
+  log: () => import('./log/Log.tsx'),
+};
+
+/** Each screen as it was first shown, so that it stays the same component. */
+const screens: Partial<Record<StaffRouteName, ComponentType<ScreenProps>>> = {};
+
+/** Loads a screen's code before its first render, which then needs no fallback: React would show that for 300 ms. */
+export async function loadScreen(route: StaffRouteName): Promise<void> {
+  const { default: Loaded } = await loaders[route]();
+  screens[route] ??= Loaded;
+}
+
+/** A screen; where a deployment has removed its code, a new document brings it. */
+function screenOf(route: StaffRouteName): ComponentType<ScreenProps> {
+  screens[route] ??= lazy(() =>
+    loaders[route]().catch(async (error: unknown) => {
       if (await renewDocument(location.pathname + location.search)) return new Promise<never>(() => {});
       throw error;
     }),
   );
-
-/** A chunk for each screen, by route. */
-const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
-  overview: screen(() => import('./overview/Overview.tsx')),
-  customers: screen(() => import('./customers/Customers.tsx')),
-  customer: screen(() => import('./customers/Customer.tsx')),
-  licenses: screen(() => import('./licenses/Licenses.tsx')),
-  licenseChanges: screen(() => import('./licenses/BulkChanges.tsx')),
-  licenseChange: screen(() => import('./licenses/BulkProgress.tsx')),
-  license: screen(() => import('./licenses/License.tsx')),
-  products: screen(() => import('./products/ProductTable.tsx')),
-  product: screen(() => import('./products/Product.tsx')),
-  releases: screen(() => import('./releases/Releases.tsx')),
-  payments: screen(() => import('./payments/Payments.tsx')),
-  salesStatistics: screen(() => import('./payments/Statistics.tsx')),
-  payment: screen(() => import('./payments/Payment.tsx')),
-  discrepancies: screen(() => import('./discrepancies/Discrepancies.tsx')),
-  discrepancy: screen(() => import('./discrepancies/Discrepancy.tsx')),
-  coupons: screen(() => import('./coupons/Coupons.tsx')),
-  withdrawals: screen(() => import('./withdrawals/Withdrawals.tsx')),
-  withdrawal: screen(() => import('./withdrawals/Withdrawal.tsx')),
-  messages: screen(() => import('./support/Messages.tsx')),
-  message: screen(() => import('./support/Message.tsx')),
-  mails: screen(() => import('./mails/Mails.tsx')),
-  failed: screen(() => import('./failed/Failed.tsx')),
-  newsList: screen(() => import('./news/NewsList.tsx')),
-  news: screen(() => import('./news/News.tsx')),
-  webhooks: screen(() => import('./webhooks/Webhooks.tsx')),
-  webhook: screen(() => import('./webhooks/Endpoint.tsx')),
-  webhookDelivery: screen(() => import('./webhooks/Delivery.tsx')),
-  apiKeys: screen(() => import('./api-keys/ApiKeys.tsx')),
-  shop: screen(() => import('./shop/Shop.tsx')),
-  log: screen(() => import('./log/Log.tsx')),
-};
+  return screens[route];
+}
 
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
   if (!page)
@@ -65,7 +78,7 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
         onRetry={() => location.assign(staffHref('overview'))}
       />
     );
-  const Shown = screens[page.route];
+  const Shown = screenOf(page.route);
   // One thing's page is another's no more than a list's is.
   return (
     <Boundary key={page.path} onRetry={reload}>

@@ -1,4 +1,4 @@
-import { staffTemplate } from '#lib/contract/admin/routes.ts';
+import { matchStaffRoute, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
@@ -33,8 +33,8 @@ export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
   if (mailed) return `${mailed}:token`;
   if (tokenPages.includes(url.pathname)) return `${url.pathname}/:token`;
-  const staffs = staffTemplate(url.pathname);
-  if (staffs) return staffs;
+  const staffs = matchStaffRoute(url);
+  if (staffs) return staffRoutes[staffs.route].path;
   const checkout = checkoutPageAt(url.pathname);
   if (checkout) return checkoutPages[checkout.page];
   const page = matchRoute(url);

@@ -1,8 +1,13 @@
 import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
-import { type AdminAnswerOf, type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
+import type { AdminAnswerOf, AdminCallName } from '#lib/contract/admin/calls.ts';
 import { makeCall } from '#stores/kernel/call.ts';
+import { importCode } from '#stores/kernel/renew-document.ts';
 import { endSession } from '#stores/kernel/session.ts';
+
+/** The declarations and their validators, which a page that arrived complete needs none of. */
+const declared = async <N extends AdminCallName>(name: N) =>
+  (await importCode(() => import('#lib/contract/admin/calls.ts'))).adminCalls[name];
 
 /**
  * Makes a call of the seller's side. A session that is over leads to the login and back, and so does a role that was
@@ -15,7 +20,7 @@ export async function call<N extends AdminCallName>(
   options?: CallOptions,
 ): Promise<AdminAnswerOf<N>> {
   try {
-    return await makeCall(() => adminCalls[name], options);
+    return await makeCall(() => declared(name), options);
   } catch (error) {
     if (isUnknown(error) && !(await isStaff())) endSession();
     throw error;
@@ -27,7 +32,7 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && err
 
 /** Whether the staff side exists for the present visitor. */
 const isStaff = (): Promise<boolean> =>
-  makeCall(() => adminCalls.staffMember).then(
+  makeCall(() => declared('staffMember')).then(
     () => true,
     (error) => !isUnknown(error),
   );

@@ -1,9 +1,5 @@
 import { messages as words } from '#lib/text/admin/messages.ts';
-import { all, staffRead } from './read.ts';
+import { staffRead } from './read.ts';
 
 /** The seller's people. */
-export const colleagues = staffRead('staffColleagues', words.loadFailed, {
-  messages: all,
-  message: all,
-  log: all,
-});
+export const colleagues = staffRead('staffColleagues', words.loadFailed);

@@ -6,9 +6,8 @@ import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
 import { staffList } from './list.ts';
-import { all } from './read.ts';
 
-export const failedWork = staffList('failedWork', words.loadFailed, { failed: all });
+export const failedWork = staffList('failedWork', words.loadFailed);
 
 /** Names a row of the list. */
 export const keyOf = ({ outbox, id }: RetryInput): string => `${outbox} ${id}`;

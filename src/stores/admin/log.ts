@@ -1,12 +1,11 @@
-import { logFilters, type StaffEvent, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import { type StaffEvent, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
 import { csvInstant } from '#lib/csv.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
 import { csvExport } from './csv.ts';
 import { staffList } from './list.ts';
-import { byFilters } from './read.ts';
 
-export const staffLog = staffList('staffLog', words.loadFailed, { log: byFilters(...logFilters) });
+export const staffLog = staffList('staffLog', words.loadFailed);
 
 /** Names of actions and targets that a newer version has written stand as they are. */
 const named = (names: Readonly<Record<string, string>>, name: string) => names[name] ?? name;

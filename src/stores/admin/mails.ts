@@ -6,11 +6,8 @@ import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
 import { staffList } from './list.ts';
-import { byFilters } from './read.ts';
 
-export const mailFilters = ['state', 'kind', 'address'] as const;
-
-export const staffMails = staffList('staffMails', words.loadFailed, { mails: byFilters(...mailFilters) });
+export const staffMails = staffList('staffMails', words.loadFailed);
 
 /** The mail that is being sent again. */
 export const $again = atom<string | undefined>(undefined);

@@ -2,17 +2,20 @@ import { prepareCalls } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { watchFocus } from '#stores/browser/keep-focus.ts';
+import { type Answers, keepAnswers, watchAnswers } from '#stores/kernel/answers.ts';
 import { $user, beginSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { watchPages } from './router.ts';
 
-/** Starts the stores of the seller's side. Runs once, when its island appears. */
-export function startStaff(user: User): void {
+/** Starts the stores of the seller's side with what came with the document. Runs once, before a screen asks for anything. */
+export function startStaff(user: User, answers: Answers): void {
   if ($user.get()) return;
   beginSession(user);
+  keepAnswers(answers);
   prepareCalls();
   watchSession();
+  watchAnswers();
   $user.listen((present) => {
     if (!present) logInAgain();
   });

@@ -29,6 +29,7 @@ export async function asVisitor<Answer>(
  * @throws CallError, Abandoned, or another error when the answer breaks the contract
  */
 export const makeCall = <C extends Call>(
-  callOf: (http: Http) => C,
+  callOf: (http: Http) => C | Promise<C>,
   options?: CallOptions,
-): Promise<ResultOf<C>> => asVisitor((http, account) => http.send(callOf(http), options, account, confirm));
+): Promise<ResultOf<C>> =>
+  asVisitor(async (http, account) => http.send(await callOf(http), options, account, confirm));

@@ -2,9 +2,9 @@ import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
+import { forgetAnswers } from '#stores/kernel/answers.ts';
 import { makeCall } from '#stores/kernel/call.ts';
 import { NotOffered } from '#stores/kernel/remote-state.ts';
-import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
 
 /**

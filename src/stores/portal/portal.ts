@@ -1,11 +1,11 @@
 import { prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { watchFocus } from '#stores/browser/keep-focus.ts';
+import { keepAnswers, watchAnswers } from '#stores/kernel/answers.ts';
 import { keepSentForm } from '#stores/kernel/sent-form.ts';
 import { beginSession, endSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
-import { keepAnswers, watchAnswers } from './answers.ts';
 import { $missing, asMissing } from './capabilities.ts';
 import { watchVisits } from './page-views.ts';
 import { watchNavigation } from './router.ts';

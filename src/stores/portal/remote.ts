@@ -2,8 +2,10 @@ import { onMount } from 'nanostores';
 import { isOutdated, isUnanswered, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { type Read, type ReadData, sourceKey, sourceOn } from '#lib/contract/routes/screen-reads.ts';
+import { type Read, type ReadData, sourceOn } from '#lib/contract/routes/screen-reads.ts';
+import { sourceKey } from '#lib/contract/routes/sources.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { type Answers, askAnswer, cache, joinAnswer } from '#stores/kernel/answers.ts';
 import { type Question, type ReadStore, read } from '#stores/kernel/read.ts';
 import {
   type Absence,
@@ -13,7 +15,6 @@ import {
   reloadNotice,
 } from '#stores/kernel/remote-state.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
-import { type Answers, askAnswer, cache, joinAnswer } from './answers.ts';
 import { onRefresh } from './refresh.ts';
 import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';

@@ -1,21 +1,22 @@
 import { loadHttp } from '#lib/client/request.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
+import { type PortalSource, readsOf } from '#lib/contract/routes/screen-reads.ts';
+import { sourceKey } from '#lib/contract/routes/sources.ts';
+import { askAhead } from '#stores/kernel/answers.ts';
 import { importCode } from '#stores/kernel/renew-document.ts';
-import { askAhead } from './answers.ts';
 import { call } from './call.ts';
 import { $missing } from './capabilities.ts';
 
 /** Reads a source and parses its answer. */
-export async function readSource(source: Source): Promise<unknown> {
+export async function readSource(source: PortalSource): Promise<unknown> {
   if ('call' in source) return call(source.call, source);
   const { readSiteFile } = await importCode(loadHttp);
   return readSiteFile(source.file);
 }
 
 /** Whether the host is known to lack a source; files of the site are always there. */
-export function isMissing(source: Source, missing: Iterable<CallName> = $missing.get()): boolean {
+export function isMissing(source: PortalSource, missing: Iterable<CallName> = $missing.get()): boolean {
   return 'call' in source && [...missing].includes(source.call);
 }
 

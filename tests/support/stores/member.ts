@@ -1,7 +1,7 @@
 import { type ReadableAtom, STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { watchAnswers } from '#stores/kernel/answers.ts';
 import { $user } from '#stores/kernel/session.ts';
-import { watchAnswers } from '#stores/portal/answers.ts';
 import { watchVisits } from '#stores/portal/page-views.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $toasts } from '#stores/shell/notifications.ts';

@@ -5,6 +5,8 @@ const manifest: Manifest = {
   'src/islands/licenses/Licenses.tsx': { file: '_astro/licenses.js', imports: ['_member.js'] },
   'src/islands/admin/licenses/Licenses.tsx': { file: '_astro/staff.js', imports: ['_member.js'] },
   'src/islands/login/Login.tsx': { file: '_astro/login.js' },
+  'node_modules/@astrojs/react/dist/client.js': { file: '_astro/renderer.js', imports: ['_react.js'] },
+  'src/islands/admin/Staff.tsx': { file: '_astro/staff-island.js', imports: ['_member.js'] },
   '_member.js': { file: '_astro/member.js', imports: ['_react.js'] },
   '_react.js': { file: '_astro/react.js' },
   'src/pages/_layouts/PortalPage.astro?astro&type=script': {
@@ -14,7 +16,7 @@ const manifest: Manifest = {
 };
 
 test('a screen’s scripts come after what they import, the entry last', () => {
-  const { licenses, login } = scriptsByRoute(manifest);
+  const { licenses, login } = scriptsByRoute(manifest).portal;
   expect(licenses).toEqual([
     '/_astro/react.js',
     '/_astro/member.js',
@@ -24,8 +26,16 @@ test('a screen’s scripts come after what they import, the entry last', () => {
   expect(login).toEqual(['/_astro/login.js', '/_astro/react.js', '/_astro/entry.js']);
 });
 
-test('no screen of the seller’s side is in the list', () => {
-  expect(JSON.stringify(scriptsByRoute(manifest))).not.toContain('staff.js');
+test('no customer’s screen lists the seller’s, and each of the seller’s has its own with the island’s', () => {
+  const { portal, staff } = scriptsByRoute(manifest);
+  expect(JSON.stringify(portal)).not.toContain('staff');
+  expect(staff.licenses).toEqual([
+    '/_astro/react.js',
+    '/_astro/member.js',
+    '/_astro/staff.js',
+    '/_astro/renderer.js',
+    '/_astro/staff-island.js',
+  ]);
 });
 
 test.each(['"', "'", '`'])('the list takes its place in the Worker’s code, which stands in %s', (quote) => {

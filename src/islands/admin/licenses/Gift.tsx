@@ -6,7 +6,7 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
-import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
+import { shopProducts } from '#stores/admin/products/products.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
 /** Gives a customer a licence free of charge. */
@@ -28,7 +28,7 @@ export function Gift() {
 }
 
 function GiftFields() {
-  const products = shownData(useStore(licenseProducts.$state))?.results ?? [];
+  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   return (
     <>
       <Field label={words.email} name="email" type="email" autoComplete="off" required />

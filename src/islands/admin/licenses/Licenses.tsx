@@ -4,6 +4,7 @@ import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { filters } from '#lib/contract/admin/filters.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
@@ -13,8 +14,9 @@ import { bulk } from '#lib/text/admin/bulk.ts';
 import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
-import { licenseFilters, licenseList, licenseProducts } from '#stores/admin/licenses/licenses.ts';
+import { licenseList } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
+import { shopProducts } from '#stores/admin/products/products.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -60,10 +62,10 @@ export default function Licenses({ member }: { member: StaffMember }) {
 }
 
 function LicenseFilters({ search }: { search: Record<string, string> }) {
-  const products = shownData(useStore(licenseProducts.$state))?.results ?? [];
+  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   const options = products.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Filters isFiltered={licenseFilters.some((name) => search[name])}>
+    <Filters isFiltered={filters.licenses.some((name) => search[name])}>
       <FilterSelect label={words.status} name="status" value={search.status} options={statuses} />
       <FilterSelect label={words.product} name="product" value={search.product} options={options} />
       <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />

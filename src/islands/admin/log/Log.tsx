@@ -3,13 +3,14 @@ import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
+import type { StaffEvent } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { picked } from '#lib/contract/admin/screen-reads.ts';
 import { formatInstant } from '#lib/format.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
 import { actionOf, actorOf, logCsv, staffLog, targetOf } from '#stores/admin/log.ts';
-import { picked } from '#stores/admin/read.ts';
 import { $page } from '#stores/admin/router.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { TargetLink } from './TargetLink.tsx';
@@ -61,7 +62,7 @@ export default function Log({ member }: { member: StaffMember }) {
       <PageHeader
         title={words.title}
         description={words.intro}
-        actions={<CsvButton csv={logCsv} query={picked(search, logFilters)} />}
+        actions={<CsvButton csv={logCsv} query={picked(search, filters.log)} />}
       />
       <LogFilters member={member} search={search} />
       <ListTable list={staffLog} label={words.list} columns={columns} size="wide" />

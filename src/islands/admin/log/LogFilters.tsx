@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
-import { COMMAND_LINE, logFilters } from '#lib/contract/admin/log.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
+import { COMMAND_LINE } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { log as words } from '#lib/text/admin/log.ts';
@@ -36,7 +37,7 @@ function Fields({ search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'nam
   const { actor } = search;
   if (actor && !actors.some(({ value }) => value === actor)) actors.push({ value: actor, label: actor });
   return (
-    <Filters isFiltered={logFilters.some((name) => search[name])}>
+    <Filters isFiltered={filters.log.some((name) => search[name])}>
       <FilterSelect label={words.who} name="actor" value={actor} options={actors} />
       <FilterSelect label={words.action} name="action" value={search.action} options={actions} />
       <FilterSelect label={words.target} name="target" value={search.target} options={targets} />

@@ -7,10 +7,11 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { formatInstant } from '#lib/format.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';
-import { $again, mailFilters, sendAgain, staffMails } from '#stores/admin/mails.ts';
+import { $again, sendAgain, staffMails } from '#stores/admin/mails.ts';
 import { $page } from '#stores/admin/router.ts';
 
 const states = mailStates.map((value) => ({ value, label: words.states[value] }));
@@ -60,7 +61,7 @@ export default function Mails() {
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />
-      <Filters isFiltered={mailFilters.some((name) => search[name])}>
+      <Filters isFiltered={filters.mails.some((name) => search[name])}>
         <FilterSelect label={words.state} name="state" value={search.state} options={states} />
         <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
         <FilterText label={words.address} name="address" value={search.address} />

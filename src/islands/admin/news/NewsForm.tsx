@@ -10,7 +10,8 @@ import { audiences, type News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, type NewsValues, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
-import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
+import { newsForm } from '#stores/admin/news/news.ts';
+import { shopProducts } from '#stores/admin/products/products.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
@@ -20,7 +21,7 @@ const audienceOptions = audiences.map((value) => ({ value, label: words.audience
 /** Writes a text, with a preview of what its readers will see. */
 export function NewsForm({ shown }: { shown: News | undefined }) {
   const feed = useStore($feed);
-  const products = shownData(useStore(newsProducts.$state))?.results ?? [];
+  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   const values = useStore($draft) ?? valuesOf(shown);
   const type = (typed: Partial<NewsValues>) => typeDraft(shown, { ...values, ...typed });
   useEffect(() => restoreDraft(shown), [shown]);

@@ -6,10 +6,10 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { NewsHead } from '#lib/contract/admin/news/news.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
+import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { may } from '#stores/admin/member.ts';
-import { NEW_NEWS } from '#stores/admin/news/draft.ts';
 import { newsList } from '#stores/admin/news/news.ts';
 import { NewsBadge } from './NewsBadge.tsx';
 

@@ -4,15 +4,16 @@ import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { type ShopPayment, shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
+import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { picked } from '#lib/contract/admin/screen-reads.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { statistics } from '#lib/text/admin/statistics.ts';
 import { paymentsCsv, shopPayments, soldProducts } from '#stores/admin/payments/payments.ts';
-import { picked } from '#stores/admin/read.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { PaymentRows } from './PaymentRows.tsx';
@@ -24,7 +25,7 @@ const requests = [{ value: 'open', label: words.openRequest }];
 /** What customers paid. */
 export default function Payments() {
   const { search = {} } = useStore($page) ?? {};
-  const query = picked(search, shopPaymentFilters);
+  const query = picked(search, filters.payments);
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ function PaymentFilters({ search }: { search: Params }) {
   const { results = [] } = shownData(useStore(soldProducts.$state)) ?? {};
   const products = results.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Filters isFiltered={shopPaymentFilters.some((name) => search[name])}>
+    <Filters isFiltered={filters.payments.some((name) => search[name])}>
       <FilterSelect label={words.status} name="status" value={search.status} options={statuses} />
       <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
       <FilterSelect label={words.product} name="product" value={search.product} options={products} />

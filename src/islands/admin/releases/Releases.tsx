@@ -5,7 +5,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { may } from '#stores/admin/member.ts';
-import { releaseProducts } from '#stores/admin/releases/releases.ts';
+import { shopProducts } from '#stores/admin/products/products.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Decisions } from './Decisions.tsx';
@@ -16,7 +16,7 @@ import { Uploads } from './Uploads.tsx';
 /** The versions of the products, and what is on its way to become one. */
 export default function Releases({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
-  const known = shownData(useStore(releaseProducts.$state))?.results ?? [];
+  const known = shownData(useStore(shopProducts.$state))?.results ?? [];
   const products = known.map(({ id, name }) => ({ value: id, label: name }));
   const isAdmin = may(member, 'admin');
   return (

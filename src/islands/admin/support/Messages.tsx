@@ -4,6 +4,7 @@ import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { conversationStates } from '#lib/contract/support/conversations.ts';
@@ -12,7 +13,7 @@ import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { $page } from '#stores/admin/router.ts';
-import { conversationFilters, conversations } from '#stores/admin/support/conversations.ts';
+import { conversations } from '#stores/admin/support/conversations.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -63,7 +64,7 @@ export default function Messages() {
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />
-      <Filters isFiltered={conversationFilters.some((name) => search[name])}>
+      <Filters isFiltered={filters.conversations.some((name) => search[name])}>
         <FilterSelect label={words.state} name="state" value={search.state} options={states} />
         <FilterSelect label={words.assignee} name="assignee" value={search.assignee} options={assignees} />
       </Filters>

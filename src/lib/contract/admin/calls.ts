@@ -1,3 +1,4 @@
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWith, type Call, type ResultOf, support } from '#lib/contract/calls/call.ts';
 import { apiKeyCalls } from './api-keys/calls.ts';
 import { couponCalls } from './coupons/calls.ts';
@@ -8,7 +9,7 @@ import { failedCalls } from './failed/calls.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
 import { staffLicenseCalls } from './licenses/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
-import { logFilters, StaffEvent } from './log.ts';
+import { StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
 import { StaffMember } from './me.ts';
 import { staffNewsCalls } from './news/calls.ts';
@@ -35,7 +36,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/api/admin/log/',
     summary: 'What the seller’s people did, newest first',
-    query: [...cursor, ...logFilters],
+    query: [...cursor, ...filters.log],
     ...answersWithCursor(StaffEvent),
   },
   ...customerCalls,

@@ -88,9 +88,6 @@ export const staffTargets = [
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
 
-/** What the log can be filtered by; `from` and `to` are days in Italy, both of them in it. */
-export const logFilters = ['actor', 'action', 'target', 'target_id', 'from', 'to'] as const;
-
 /** As an actor: who has the database, and no account. */
 export const COMMAND_LINE = 'command-line';
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
-import { filledPath, type PageOf, type Params, pathPattern } from '#lib/contract/routes/routes.ts';
+import { filledPath, type PageOf, type Params, routeMatcher } from '#lib/contract/routes/routes.ts';
 
 export interface StaffRoute {
   path: string;
@@ -49,14 +49,8 @@ export type StaffPage = PageOf<StaffRouteName>;
 
 export const staffTable = Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][];
 
-const patterns = staffTable.map(([, route]) => ({ route, pattern: pathPattern(route.path) }));
-
 /** The page at an address. */
-export const staffRouteAt = (path: string): StaffRoute | undefined =>
-  patterns.find(({ pattern }) => pattern.test(path))?.route;
-
-/** The template of a page's address, for logs. */
-export const staffTemplate = (path: string): string | undefined => staffRouteAt(path)?.path;
+export const matchStaffRoute = routeMatcher(staffTable);
 
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>

@@ -97,11 +97,6 @@ export function pathPattern(path: string): RegExp {
   return new RegExp(`^${groups}/?$`, 'i');
 }
 
-const patterns = Object.entries(routes).map(([name, route]) => ({
-  name: name as RouteName,
-  pattern: pathPattern(route.path),
-}));
-
 function decode(value: string | undefined): string {
   try {
     return decodeURIComponent(value ?? '');
@@ -119,18 +114,24 @@ export function routePattern(path: string): [RegExp, (...values: string[]) => Pa
   ];
 }
 
-/** The route of an address, as the client's router finds it; `undefined` for an unknown one. */
-export function matchRoute(url: URL): Page | undefined {
-  for (const { name, pattern } of patterns) {
-    const match = pattern.exec(url.pathname);
-    if (!match) continue;
-    const params = Object.fromEntries(
-      Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]),
-    );
-    return { route: name, params, search: Object.fromEntries(url.searchParams), path: url.pathname };
-  }
-  return undefined;
+/** Finds an address in a table of routes, as the client's router does; `undefined` for an unknown one. */
+export function routeMatcher<Name extends string>(table: readonly (readonly [Name, { path: string }])[]) {
+  const patterns = table.map(([route, { path }]) => ({ route, pattern: pathPattern(path) }));
+  return (url: URL): PageOf<Name> | undefined => {
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(url.pathname);
+      if (!match) continue;
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]),
+      );
+      return { route, params, search: Object.fromEntries(url.searchParams), path: url.pathname };
+    }
+    return undefined;
+  };
 }
+
+/** The portal's page at an address. */
+export const matchRoute = routeMatcher(Object.entries(routes) as [RouteName, { path: string }][]);
 
 /** A path with its parameters and a query. */
 export function filledPath(path: string, params: Params, search: Params): string {

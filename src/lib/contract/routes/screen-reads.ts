@@ -10,9 +10,10 @@ import {
 } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
+import type { Source } from './sources.ts';
 
-/** What a read asks for: a call of the API, or a file of the site. */
-export type Source = { call: PortalCallName; params?: Params; query?: Params } | { file: SiteFileName };
+/** What a read asks for. */
+export type PortalSource = Source<PortalCallName>;
 
 /** These parameters of the query, without empty ones. */
 function pick(search: Params, names: string[]): Params {
@@ -61,7 +62,7 @@ const reads = {
     params: byId(page),
     query: pick({ back: page.search.subscription ?? '' }, ['back']),
   }),
-} as const satisfies Record<string, (page: Page) => Source>;
+} as const satisfies Record<string, (page: Page) => PortalSource>;
 
 export type Read = keyof typeof reads;
 
@@ -95,25 +96,14 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   support: ['conversations'],
 };
 
-const sources: Record<Read, (page: Page) => Source> = reads;
+const sources: Record<Read, (page: Page) => PortalSource> = reads;
 
 /** The reads of a page. */
-export function readsOf(page: Page): Source[] {
+export function readsOf(page: Page): PortalSource[] {
   return (screens[page.route] ?? []).map((read) => sources[read](page));
 }
 
 /** What a read asks for on a page; `null` if the page does not need it. */
-export function sourceOn(page: Page, read: Read): Source | null {
+export function sourceOn(page: Page, read: Read): PortalSource | null {
   return screens[page.route]?.includes(read) ? sources[read](page) : null;
-}
-
-/**
- * The key of an answer, in the document and in the browser.
- *
- * @example sourceKey({ call: 'licenses', query: { limit: '5' } }) // licenses?limit=5
- */
-export function sourceKey(source: Source): string {
-  if ('file' in source) return source.file;
-  const search = new URLSearchParams({ ...source.params, ...source.query }).toString();
-  return search ? `${source.call}?${search}` : source.call;
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
-import { parseAnswer } from '#lib/contract/calls/portal-calls.ts';
+import { type Call, parseResult } from '#lib/contract/calls/call.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { parseSiteFile, siteFiles } from '#lib/contract/calls/site-files.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
+import { readsOf } from '#lib/contract/routes/screen-reads.ts';
+import { type Source, sourceKey } from '#lib/contract/routes/sources.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { matchCall } from '#lib/edge/proxy/call-table.ts';
@@ -12,18 +13,15 @@ import { isMissing, missingCalls, noteMissing } from '#lib/edge/proxy/missing-ca
 import { callAs, type LiveSession, type PageSession } from '#lib/edge/session/access.ts';
 import { timeLimit } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
+import type { Visit } from './member-read.ts';
 
-interface Visit {
-  request: Request;
-  env: Env;
-  ctx: ExecutionContext;
-}
+type AnySource = Source<CallName>;
 
 /** A page waits a tenth of a call's time limit for its data; the browser asks for what is missing. */
 const PAGE_SHARE = 10;
 
 /** The outcome of a read when the page is sent. */
-type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+export type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
 const missing: FirstAnswer = { kind: 'missing' };
 
 /**
@@ -33,22 +31,43 @@ const missing: FirstAnswer = { kind: 'missing' };
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
   const wanted = readsOf(page);
-  const reads = [{ call: 'profile' } as const, ...wanted].map((source) => read(visit, session, source));
-  // A refresh in flight must finish, or its rotated token would be lost.
-  ctx.waitUntil(Promise.allSettled(reads));
-  const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
-  const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
+  const [profile, ...found] = await readAll(visit, session, [{ call: 'profile' }, ...wanted]);
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
   if (user?.success && isChanged(session.user, user.output))
     ctx.waitUntil(session.stub.remember(user.output));
+  return {
+    user: user?.success ? user.output : session.user,
+    answers: answersByKey(wanted, found),
+    lacking: missingCalls(env),
+  };
+}
+
+/** Reads what a page asks for at once, each for as long as a page waits. */
+export function readAll(
+  visit: Visit,
+  session: LiveSession,
+  wanted: readonly AnySource[],
+): Promise<FirstAnswer[]> {
+  const reads = wanted.map((source) => read(visit, session, source));
+  // A refresh in flight must finish, or its rotated token would be lost.
+  visit.ctx.waitUntil(Promise.allSettled(reads));
+  const late = scheduler.wait(timeLimit(visit.env) / PAGE_SHARE).then(() => missing);
+  return Promise.all(reads.map((answer) => Promise.race([answer, late])));
+}
+
+/** Parsed answers by their key, without those that did not come or break the contract: the client asks again. */
+export function answersByKey(
+  wanted: readonly AnySource[],
+  found: readonly FirstAnswer[],
+): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   for (const [index, source] of wanted.entries()) {
-    const result = results[index];
-    const data = result?.kind === 'found' ? parsed(source, result.body) : undefined;
+    const answer = found[index];
+    const data = answer?.kind === 'found' ? parsed(source, answer.body) : undefined;
     if (data !== undefined) answers[sourceKey(source)] = data;
   }
-  return { user: user?.success ? user.output : session.user, answers, lacking: missingCalls(env) };
+  return answers;
 }
 
 /** Compares as JSON: one schema made both, so their fields have the same order. */
@@ -57,9 +76,11 @@ function isChanged(before: User, now: User): boolean {
 }
 
 /** The parsed answer; the client reports one that breaks the contract. */
-function parsed(source: Source, body: unknown): unknown {
+function parsed(source: AnySource, body: unknown): unknown {
   try {
-    return 'call' in source ? parseAnswer(source.call, body) : parseSiteFile(source.file, body);
+    if ('file' in source) return parseSiteFile(source.file, body);
+    const call: Call = calls[source.call];
+    return parseResult(call, body);
   } catch {
     return undefined;
   }
@@ -68,7 +89,7 @@ function parsed(source: Source, body: unknown): unknown {
 async function read(
   { request, env, ctx }: Visit,
   session: LiveSession,
-  source: Source,
+  source: AnySource,
 ): Promise<FirstAnswer> {
   if ('file' in source) return siteFile(env, siteFiles[source.file].path);
   // The parameters come from the page's address and are not trusted, like those of a call.

@@ -1,13 +1,20 @@
+import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import type { RouteName } from '#lib/contract/routes/routes.ts';
 
-let scripts: Record<RouteName, readonly string[]> | undefined;
-
-/**
- * Addresses of a screen's scripts, each after what it imports. The build writes the list into the Worker
- * (scripts/build/portal-scripts.ts); in development there is none.
- */
-export function scriptsFor(route: RouteName): readonly string[] {
-  if (typeof __PORTAL_SCRIPTS__ === 'undefined') return [];
-  scripts ??= JSON.parse(__PORTAL_SCRIPTS__) as Record<RouteName, readonly string[]>;
-  return scripts[route];
+/** Addresses of each screen's scripts, each after what it imports. */
+export interface ScreenScripts {
+  portal: Record<RouteName, readonly string[]>;
+  staff: Record<StaffRouteName, readonly string[]>;
 }
+
+let scripts: ScreenScripts | undefined;
+
+/** The build writes the list into the Worker (scripts/build/portal-scripts.ts); in development there is none. */
+function listed(): ScreenScripts | undefined {
+  if (typeof __PORTAL_SCRIPTS__ === 'undefined') return undefined;
+  scripts ??= JSON.parse(__PORTAL_SCRIPTS__) as ScreenScripts;
+  return scripts;
+}
+
+export const scriptsFor = (route: RouteName): readonly string[] => listed()?.portal[route] ?? [];
+export const staffScriptsFor = (route: StaffRouteName): readonly string[] => listed()?.staff[route] ?? [];

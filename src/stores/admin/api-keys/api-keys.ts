@@ -2,10 +2,9 @@ import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all } from '#stores/admin/read.ts';
 
 /** The log of an admin names them among who acts. */
-export const apiKeys = staffList('apiKeys', words.loadFailed, { apiKeys: all, log: all });
+export const apiKeys = staffList('apiKeys', words.loadFailed);
 
 /** The last day on which a key is good: it ends with that day. */
 export const lastDayOf = ({ ends_at: end }: ApiKey): string | undefined =>

@@ -2,9 +2,8 @@ import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { byFilters } from '#stores/admin/read.ts';
 
-export const coupons = staffList('coupons', words.loadFailed, { coupons: byFilters('show') });
+export const coupons = staffList('coupons', words.loadFailed);
 
 /** `20 %` or `10,00 €`, never parted at the end of a line. */
 export const discountOf = ({ kind, value }: Coupon): string =>

@@ -1,5 +1,5 @@
 import { customer as words } from '#lib/text/admin/customers.ts';
-import { byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
 /** The customer whose page is open. */
-export const customerPage = staffRead('customer', words.loadFailed, { customer: byId });
+export const customerPage = staffRead('customer', words.loadFailed);

@@ -1,11 +1,10 @@
 import { customers as words } from '#lib/text/admin/customers.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { byFilters } from '#stores/admin/read.ts';
 import { filter, open } from '#stores/admin/router.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 
-export const customerList = staffList('customers', words.loadFailed, { customers: byFilters('q') });
+export const customerList = staffList('customers', words.loadFailed);
 
 /** With or without its dashes. */
 const KEY = /^COA[A-Z\d]{25}$/;

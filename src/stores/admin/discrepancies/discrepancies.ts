@@ -1,16 +1,13 @@
-import { discrepancyFilters } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byFilters, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const discrepancies = staffList('discrepancies', words.loadFailed, {
-  discrepancies: byFilters(...discrepancyFilters),
-});
+export const discrepancies = staffList('discrepancies', words.loadFailed);
 
 /** What the comparisons of the last days found. */
-export const reconciliations = staffRead('reconciliations', words.daysFailed, { discrepancies: all });
+export const reconciliations = staffRead('reconciliations', words.daysFailed);
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

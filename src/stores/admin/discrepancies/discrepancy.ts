@@ -2,11 +2,11 @@ import type { DiscrepancyDetail, ProviderCharge } from '#lib/contract/admin/disc
 import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { call } from '#stores/admin/call.ts';
-import { byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
-export const discrepancy = staffRead('discrepancy', words.loadFailed, { discrepancy: byId });
+export const discrepancy = staffRead('discrepancy', words.loadFailed);
 
 /** What the payment service has said since the page was opened; null where it knows of no money. */
 export const $said = ownedAtom<ProviderCharge | null | undefined>('page', undefined);

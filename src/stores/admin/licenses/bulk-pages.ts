@@ -5,17 +5,15 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { skipText } from '#lib/text/admin/license-changes.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 
-export const bulkList = staffList('bulkChanges', words.loadFailed, { licenseChanges: all });
+export const bulkList = staffList('bulkChanges', words.loadFailed);
 
-export const bulkPage = staffRead('bulkChange', words.oneLoadFailed, { licenseChange: byId });
+export const bulkPage = staffRead('bulkChange', words.oneLoadFailed);
 
-export const bulkSkips = staffList('bulkSkips', words.skippedFailed, {
-  licenseChange: ({ params }) => ({ query: { change: params.id ?? '' } }),
-});
+export const bulkSkips = staffList('bulkSkips', words.skippedFailed);
 
 const LOOK_MS = 2_000;
 

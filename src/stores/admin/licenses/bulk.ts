@@ -1,9 +1,10 @@
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import type { BulkPreview, LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
+import { picked } from '#lib/contract/admin/screen-reads.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
-import { picked } from '#stores/admin/read.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -11,7 +12,6 @@ import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { changeFields, changeOf } from './change.ts';
 import { $chosen } from './chosen.ts';
-import { licenseFilters } from './licenses.ts';
 
 /** Which licences a change of many is about. */
 export type Selection = { kind: 'ids'; ids: string[] } | { kind: 'filter'; filter: Record<string, string> };
@@ -28,7 +28,7 @@ export const chooseTicked = (): void => previewDialog.open({ kind: 'ids', ids: [
 
 /** All that the filters of the address find. */
 export const chooseFound = (): void =>
-  previewDialog.open({ kind: 'filter', filter: picked($page.get()?.search ?? {}, licenseFilters) });
+  previewDialog.open({ kind: 'filter', filter: picked($page.get()?.search ?? {}, filters.licenses) });
 
 /** Asks what a change would do, and then whether it is to be done. */
 export const previewDialog = createFormDialog<Selection>({

@@ -1,4 +1,5 @@
 import type { News } from '#lib/contract/admin/news/news.ts';
+import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
@@ -10,9 +11,6 @@ export interface NewsValues {
   subject: string;
   text: string;
 }
-
-/** The address of a text that is not written yet. */
-export const NEW_NEWS = 'new';
 
 /** What is typed and not saved. */
 export const $draft = ownedAtom<NewsValues | undefined>('page', undefined);

@@ -4,7 +4,7 @@ import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { open } from '#stores/admin/router.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
@@ -12,16 +12,11 @@ import { createForm } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { dropDraft, isSaved, NEW_NEWS, type NewsValues, noteOvertaken } from './draft.ts';
+import { dropDraft, isSaved, type NewsValues, noteOvertaken } from './draft.ts';
 
-export const newsList = staffList('staffNewsList', words.loadFailed, { newsList: all });
+export const newsList = staffList('staffNewsList', words.loadFailed);
 
-export const news = staffRead('staffNews', words.loadFailed, {
-  news: (page) => (page.params.id !== NEW_NEWS ? byId(page) : undefined),
-});
-
-/** What a text for a product may be about. */
-export const newsProducts = staffRead('shopProducts', words.loadFailed, { news: all });
+export const news = staffRead('staffNews', words.loadFailed);
 
 /** Where somebody was faster, shows what they did; the form keeps what was typed. */
 function heedChange(error: unknown): boolean {

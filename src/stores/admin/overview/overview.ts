@@ -2,9 +2,9 @@ import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/ov
 import { staffPath } from '#lib/contract/admin/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
-import { all, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const shopOverview = staffRead('shopOverview', words.loadFailed, { overview: all });
+export const shopOverview = staffRead('shopOverview', words.loadFailed);
 
 /** Something that waits for somebody, and the list that has it. */
 export interface Task {

@@ -2,9 +2,9 @@ import type { PageViews } from '#lib/contract/admin/overview/page-views.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { formatDayOfYear } from '#lib/format.ts';
 import { pageViews as words } from '#lib/text/admin/page-views.ts';
-import { all, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const pageViews = staffRead('pageViews', words.loadFailed, { overview: all });
+export const pageViews = staffRead('pageViews', words.loadFailed);
 
 const LABELLED_DAYS = 10;
 

@@ -1,4 +1,4 @@
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const shopPayment = staffRead('shopPayment', words.loadFailed, { payment: byId });
+export const shopPayment = staffRead('shopPayment', words.loadFailed);

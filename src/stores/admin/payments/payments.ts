@@ -1,17 +1,14 @@
-import { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
 import { csvInstant } from '#lib/csv.ts';
 import { formatAmount } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byFilters, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const shopPayments = staffList('shopPayments', words.loadFailed, {
-  payments: byFilters(...shopPaymentFilters),
-});
+export const shopPayments = staffList('shopPayments', words.loadFailed);
 
 /** What payments can be filtered by, and what coupons are for. */
-export const soldProducts = staffRead('soldProducts', words.loadFailed, { payments: all, coupons: all });
+export const soldProducts = staffRead('soldProducts', words.loadFailed);
 
 export const paymentsCsv = csvExport({
   call: 'shopPayments',

@@ -3,12 +3,10 @@ import { toCsv } from '#lib/csv.ts';
 import { formatAmount } from '#lib/format.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { statistics as words } from '#lib/text/admin/statistics.ts';
-import { byFilters, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
 
-export const salesStatistics = staffRead('salesStatistics', words.loadFailed, {
-  salesStatistics: byFilters('year'),
-});
+export const salesStatistics = staffRead('salesStatistics', words.loadFailed);
 
 const sum = (figures: readonly SalesFigure[], of: (figure: SalesFigure) => number) =>
   figures.reduce((total, figure) => total + of(figure), 0);

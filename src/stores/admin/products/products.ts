@@ -1,11 +1,10 @@
 import { products as words } from '#lib/text/admin/products.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const shopProducts = staffList('shopProducts', words.loadFailed, { products: all });
+/** The shop's products: a list of its own, and what others choose from. */
+export const shopProducts = staffList('shopProducts', words.loadFailed);
 
-export const shopProduct = staffRead('shopProduct', words.loadFailed, { product: byId });
+export const shopProduct = staffRead('shopProduct', words.loadFailed);
 
-export const productChanges = staffList('shopProductChanges', words.loadFailed, {
-  product: ({ params }) => ({ query: { product: params.id ?? '' } }),
-});
+export const productChanges = staffList('shopProductChanges', words.loadFailed);

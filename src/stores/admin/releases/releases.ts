@@ -1,15 +1,11 @@
 import { onNotify } from 'nanostores';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byFilters } from '#stores/admin/read.ts';
 import { after } from './wait.ts';
 
-export const shopReleases = staffList('shopReleases', words.loadFailed, { releases: byFilters('product') });
+export const shopReleases = staffList('shopReleases', words.loadFailed);
 
-export const releaseUploads = staffList('releaseUploads', words.loadFailed, { releases: all });
-
-/** The products that a release may be of. */
-export const releaseProducts = staffList('shopProducts', words.loadFailed, { releases: all });
+export const releaseUploads = staffList('releaseUploads', words.loadFailed);
 
 /** How often the list asks what came of a check. */
 const CHECK_MS = 3_000;

@@ -11,11 +11,11 @@ import {
 } from '#lib/contract/admin/shop/shop.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
-import { all, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-export const shop = staffRead('shop', words.loadFailed, { shop: all });
+export const shop = staffRead('shop', words.loadFailed);
 
 /** New settings, as typed, with those that were shown. */
 interface ShopForm {

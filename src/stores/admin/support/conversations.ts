@@ -5,20 +5,16 @@ import type { StaffConversation } from '#lib/contract/admin/support/conversation
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { byFilters, byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-export const conversationFilters = ['state', 'assignee'] as const;
+export const conversations = staffList('staffConversations', words.loadFailed);
 
-export const conversations = staffList('staffConversations', words.loadFailed, {
-  messages: byFilters(...conversationFilters),
-});
-
-export const conversation = staffRead('staffConversation', words.loadFailed, { message: byId });
+export const conversation = staffRead('staffConversation', words.loadFailed);
 
 /** Whether a change of the conversation is on its way. */
 export const $isChanging = atom(false);

@@ -1,13 +1,11 @@
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { all, byId, picked, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
-export const endpoints = staffList('webhookEndpoints', words.loadFailed, { webhooks: all });
+export const endpoints = staffList('webhookEndpoints', words.loadFailed);
 
-export const endpoint = staffRead('webhookEndpoint', words.loadFailed, { webhook: byId });
+export const endpoint = staffRead('webhookEndpoint', words.loadFailed);
 
-export const deliveries = staffList('webhookDeliveries', words.loadFailed, {
-  webhook: ({ params, search }) => ({ query: { endpoint: params.id ?? '', ...picked(search, ['state']) } }),
-});
+export const deliveries = staffList('webhookDeliveries', words.loadFailed);
 
-export const delivery = staffRead('webhookDelivery', words.loadFailed, { webhookDelivery: byId });
+export const delivery = staffRead('webhookDelivery', words.loadFailed);

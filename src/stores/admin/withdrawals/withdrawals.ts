@@ -1,22 +1,17 @@
-import {
-  type ShopWithdrawalDetail,
-  shopWithdrawalFilters,
-} from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { staffList } from '#stores/admin/list.ts';
-import { byFilters, byId, staffRead } from '#stores/admin/read.ts';
+import { staffRead } from '#stores/admin/read.ts';
 import { reasonIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed, {
-  withdrawals: byFilters(...shopWithdrawalFilters),
-});
+export const shopWithdrawals = staffList('shopWithdrawals', words.loadFailed);
 
-export const shopWithdrawal = staffRead('shopWithdrawal', words.loadFailed, { withdrawal: byId });
+export const shopWithdrawal = staffRead('shopWithdrawal', words.loadFailed);
 
 export type Verdict = 'accepted' | 'refused';
 

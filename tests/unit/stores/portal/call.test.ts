@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
+import { cache, keepAnswers } from '#stores/kernel/answers.ts';
 import { NotOffered } from '#stores/kernel/remote-state.ts';
 import { $user, beginSession, endSession } from '#stores/kernel/session.ts';
-import { cache, keepAnswers } from '#stores/portal/answers.ts';
 import { call } from '#stores/portal/call.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { ada } from '#tests/support/stores/ada.ts';

@@ -17,14 +17,17 @@ async function cookieOf(role: 'support' | 'customer'): Promise<string> {
   return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Who is paid, as a page is told; nothing where there is no such page. */
-async function told(cookie: string, path: string, PAYMENT_PROVIDER: string) {
+async function opened(cookie: string, path: string, PAYMENT_PROVIDER = 'fake') {
   const ctx = createExecutionContext();
   const request = new Request(ORIGIN + path, { headers: { Cookie: cookie } });
-  const page = await openStaffPage(request, { ...env, ...secrets, PAYMENT_PROVIDER }, ctx);
+  const page = await openStaffPage({ request, env: { ...env, ...secrets, PAYMENT_PROVIDER }, ctx });
   await waitOnExecutionContext(ctx);
-  return page?.member.provider;
+  return page;
 }
+
+/** Who is paid, as a page is told; nothing where there is no such page. */
+const told = async (cookie: string, path: string, provider: string) =>
+  (await opened(cookie, path, provider))?.member.provider;
 
 it('every page is there for the seller’s people, whoever is paid', async () => {
   const [support, customer] = [await cookieOf('support'), await cookieOf('customer')];
@@ -32,4 +35,20 @@ it('every page is there for the seller’s people, whoever is paid', async () =>
   expect(await told(support, '/admin/coupons', 'stripe')).toBe('stripe');
   expect(await told(support, '/admin/coupons', 'paypal')).toBeNull();
   expect(await told(customer, '/admin/coupons', 'stripe')).toBeUndefined();
+});
+
+it('a page brings what its screen reads, by the filters of its address and as far as its reader may', async () => {
+  const support = await cookieOf('support');
+  const overview = await opened(support, '/admin');
+  expect([overview?.route, Object.keys(overview?.answers ?? {})]).toEqual([
+    'overview',
+    ['shopOverview', 'pageViews'],
+  ]);
+  const list = await opened(support, '/admin/payments?status=refunded&utm=x');
+  expect(Object.keys(list?.answers ?? {})).toEqual(['shopPayments?status=refunded', 'soldProducts']);
+  const missing = await opened(support, '/admin/customers/nobody');
+  expect([missing?.route, missing?.answers]).toEqual(['customer', {}]);
+  // Keys of programs are the admin's.
+  const log = await opened(support, '/admin/log');
+  expect(Object.keys(log?.answers ?? {})).not.toContain('apiKeys');
 });

@@ -20,7 +20,7 @@ it('knows no seller’s side where an external host has the accounts, whatever i
   const ctx = createExecutionContext();
   const requestTo = (path: string) => new Request(`https://portal.test${path}`, { headers: { Cookie } });
   const answer = await proxy(requestTo(callPath('staffMember')), 'request-1', hosted, ctx);
-  const page = await openStaffPage(requestTo(staffHref('overview')), hosted, ctx);
+  const page = await openStaffPage({ request: requestTo(staffHref('overview')), env: hosted, ctx });
   await waitOnExecutionContext(ctx);
   expect([answer.status, page, asked.mock.calls.length]).toEqual([404, undefined, 0]);
   asked.mockRestore();

@@ -1,3 +1,4 @@
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { Coupon, CouponEndInput, CouponInput } from './coupons.ts';
@@ -9,7 +10,7 @@ export const couponCalls = {
     path: '/api/admin/coupons/',
     summary:
       'Codes that lower the price of an order, newest first: all, or those that have or have not ended',
-    query: [...cursor, 'show'],
+    query: [...cursor, ...filters.coupons],
     ...answersWithCursor(Coupon),
   },
   makeCoupon: {

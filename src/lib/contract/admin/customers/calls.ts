@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
@@ -18,7 +19,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/api/admin/customers/',
     summary: 'Accounts, the newest first, or those that fit what is sought',
-    query: [...cursor, 'q'],
+    query: [...cursor, ...filters.customers],
     ...answersWithCursor(CustomerRow),
   },
   keyOwner: {

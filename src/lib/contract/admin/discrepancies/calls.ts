@@ -1,4 +1,5 @@
 import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
@@ -7,7 +8,6 @@ import {
   Discrepancy,
   DiscrepancyDecisionInput,
   DiscrepancyDetail,
-  discrepancyFilters,
   RereadDiscrepancy,
 } from './discrepancies.ts';
 import { Reconciliations } from './reconciliations.ts';
@@ -20,7 +20,7 @@ export const discrepancyCalls = {
     path: '/api/admin/discrepancies/',
     summary:
       'Discrepancies between our books and the payment service’s, newest first: those to decide, or all',
-    query: [...cursor, ...discrepancyFilters],
+    query: [...cursor, ...filters.discrepancies],
     ...answersWithCursor(Discrepancy),
   },
   discrepancy: {

@@ -5,9 +5,6 @@ import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { discrepancyDecisions, discrepancyKinds, disputeStates } from './discrepancy-kinds.ts';
 
-/** Which discrepancies a list has: those to decide, unless all are asked for. */
-export const discrepancyFilters = ['show'] as const;
-
 const decision = v.picklist(discrepancyDecisions);
 
 /** A discrepancy between our books and the payment service's, as the list has it. */

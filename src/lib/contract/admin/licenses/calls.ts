@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseChangeInput, skipReasons } from './changes.ts';
-import { licenseFilters } from './filters.ts';
 import {
   FreeDeviceInput,
   GiveLicenseInput,
@@ -34,7 +34,7 @@ export const staffLicenseCalls = {
     method: 'GET',
     path: '/api/admin/licenses/',
     summary: 'Licences by status, product, devices, customer and end; newest first, or by their ends',
-    query: [...cursor, ...licenseFilters],
+    query: [...cursor, ...filters.licenses],
     ...answersWithCursor(StaffLicense),
   },
   staffLicense: {

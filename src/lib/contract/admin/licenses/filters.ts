@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { filters } from '#lib/contract/admin/filters.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
 import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
@@ -16,7 +17,5 @@ export const LicenseFilter = v.object({
   customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
   from: v.optional(day),
   to: v.optional(day),
-});
+} satisfies Record<(typeof filters.licenses)[number], v.GenericSchema>);
 export type LicenseFilter = v.InferOutput<typeof LicenseFilter>;
-
-export const licenseFilters = Object.keys(LicenseFilter.entries) as (keyof LicenseFilter)[];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
 import { StaffMail } from './mails.ts';
@@ -10,7 +11,7 @@ export const staffMailCalls = {
     method: 'GET',
     path: '/api/admin/mails/',
     summary: 'Mails of the last days, newest first',
-    query: [...cursor, 'state', 'kind', 'address'],
+    query: [...cursor, ...filters.mails],
     ...answersWithCursor(StaffMail),
   },
   sendMailAgain: {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts';
-import { ShopPayment, ShopPaymentDetail, SoldProducts, shopPaymentFilters } from './payments.ts';
+import { ShopPayment, ShopPaymentDetail, SoldProducts } from './payments.ts';
 import { SalesStatistics } from './statistics.ts';
 
 const pdf = { 200: { types: ['application/pdf'] } };
@@ -20,7 +21,7 @@ export const shopPaymentCalls = {
     method: 'GET',
     path: '/api/admin/payments/',
     summary: 'Payments, newest first',
-    query: [...cursor, ...shopPaymentFilters],
+    query: [...cursor, ...filters.payments],
     ...answersWithCursor(ShopPayment),
   },
   soldProducts: {
@@ -35,7 +36,7 @@ export const shopPaymentCalls = {
     method: 'GET',
     path: '/api/admin/payments/statistics/',
     summary: 'A year’s sales and refunds by month and product',
-    query: ['year'],
+    query: filters.statistics,
     ...answersWith(SalesStatistics),
   },
   shopPayment: {

@@ -7,18 +7,6 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 
-/** What the list of payments is filtered by; days are Italy's, both included. */
-export const shopPaymentFilters = [
-  'status',
-  'kind',
-  'product',
-  'from',
-  'to',
-  'customer',
-  'code',
-  'request',
-] as const;
-
 /** A payment as the seller's list has it. */
 export const ShopPayment = v.object({
   id,

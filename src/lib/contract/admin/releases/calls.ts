@@ -1,3 +1,4 @@
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
@@ -19,7 +20,7 @@ export const shopReleaseCalls = {
     method: 'GET',
     path: '/api/admin/releases/',
     summary: 'The releases, newest first',
-    query: [...cursor, 'product'],
+    query: [...cursor, ...filters.releases],
     ...answersWithCursor(ShopRelease),
   },
   releaseUploads: {

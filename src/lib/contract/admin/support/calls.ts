@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
 import {
@@ -24,7 +25,7 @@ export const staffSupportCalls = {
     method: 'GET',
     path: '/api/admin/messages/',
     summary: 'Customers’ conversations, the one with the newest message first',
-    query: [...cursor, 'state', 'assignee'],
+    query: [...cursor, ...filters.conversations],
     ...answersWithCursor(StaffConversationHead),
   },
   staffConversation: {

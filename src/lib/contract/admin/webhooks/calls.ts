@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
@@ -93,7 +94,7 @@ export const webhookCalls = {
     method: 'GET',
     path: '/api/admin/webhook-deliveries/',
     summary: 'What was sent to an endpoint in the last days, newest first',
-    query: [...cursor, 'endpoint', 'state'],
+    query: [...cursor, 'endpoint', ...filters.deliveries],
     ...answersWithCursor(WebhookDelivery),
   },
   webhookDelivery: {

@@ -1,13 +1,9 @@
 import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
-import {
-  ShopWithdrawal,
-  ShopWithdrawalDetail,
-  shopWithdrawalFilters,
-  WithdrawalVerdictInput,
-} from './withdrawals.ts';
+import { ShopWithdrawal, ShopWithdrawalDetail, WithdrawalVerdictInput } from './withdrawals.ts';
 
 /** The calls about declarations of withdrawal. */
 export const shopWithdrawalCalls = {
@@ -16,7 +12,7 @@ export const shopWithdrawalCalls = {
     method: 'GET',
     path: '/api/admin/withdrawals/',
     summary: 'Declarations of withdrawal, newest first: those to decide, or all',
-    query: [...cursor, ...shopWithdrawalFilters],
+    query: [...cursor, ...filters.withdrawals],
     ...answersWithCursor(ShopWithdrawal),
   },
   shopWithdrawal: {

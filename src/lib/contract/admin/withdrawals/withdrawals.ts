@@ -21,9 +21,6 @@ export const withdrawalStates = [
 export const decidableStates: readonly WithdrawalState[] = ['open', 'mailed'];
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Which declarations a list has: those to decide, unless all are asked for. */
-export const shopWithdrawalFilters = ['show'] as const;
-
 /** A declaration of withdrawal as the seller's list has it. */
 export const ShopWithdrawal = v.object({
   id,

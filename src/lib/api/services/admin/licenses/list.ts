@@ -10,14 +10,15 @@ import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.t
 import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import { LicenseFilter, licenseFilters } from '#lib/contract/admin/licenses/filters.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
+import { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
 import type { StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { foundRows, isByEnd } from './selection.ts';
 
 /** Reads the filters of an address; bad values filter nothing. */
 export const readFilter = (query: Record<string, string>): LicenseFilter =>
   Object.fromEntries(
-    licenseFilters.flatMap((name) => {
+    filters.licenses.flatMap((name) => {
       const { success, output } = v.safeParse(LicenseFilter.entries[name], query[name] || undefined);
       return success && output !== undefined ? [[name, output]] : [];
     }),

@@ -7,9 +7,10 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import { type ActorKind, COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+import type { filters } from '#lib/contract/admin/filters.ts';
+import { type ActorKind, COMMAND_LINE, type StaffEvent } from '#lib/contract/admin/log.ts';
 
-export type LogFilter = Partial<Record<(typeof logFilters)[number], string>>;
+export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
 
 /** A page of the log, the newest first. */
 export async function readStaffLog({ db }: Context, filter: LogFilter, { after, limit }: Cursor) {

@@ -5,11 +5,11 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { creditNotes, refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
-import type { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
+import type { filters } from '#lib/contract/admin/filters.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 
-export type Asked = Partial<Record<(typeof shopPaymentFilters)[number], string>>;
+export type Asked = Partial<Record<(typeof filters.payments)[number], string>>;
 
 /** The part of a list after a place. */
 export interface Part {

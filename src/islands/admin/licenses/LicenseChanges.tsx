@@ -33,7 +33,7 @@ const columns: Column<BulkChange>[] = [
 ];
 
 /** Changes of many licences. */
-export default function BulkChanges() {
+export default function LicenseChanges() {
   return (
     <>
       <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">

@@ -1,11 +1,11 @@
-import type { AnswerCache } from '#stores/kernel/read.ts';
-import { $user } from '#stores/kernel/session.ts';
+import type { AnswerCache } from './read.ts';
+import { $user } from './session.ts';
 
 /** Parsed answers by `sourceKey`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** How long a prefetched answer counts as fresh. */
-const PREFETCH_FRESH_MS = 10_000;
+/** How long an answer that came ahead of its screen counts as fresh. */
+const FRESH_MS = 10_000;
 
 /** The last answers: a screen shows them at once when the visitor comes back. */
 const kept = new Map<string, unknown>();
@@ -19,8 +19,13 @@ let turn = 0;
 export function keepAnswers(answers: Answers): void {
   for (const [key, data] of Object.entries(answers)) {
     kept.set(key, data);
-    fresh.add(key);
+    keepFresh(key);
   }
+}
+
+function keepFresh(key: string): void {
+  fresh.add(key);
+  setTimeout(() => fresh.delete(key), FRESH_MS);
 }
 
 export const cache: AnswerCache = {
@@ -52,8 +57,7 @@ export function askAhead(key: string, ask: () => Promise<unknown>): void {
   answer.then(() => {
     settled();
     if (asked !== turn) return;
-    fresh.add(key);
-    setTimeout(() => fresh.delete(key), PREFETCH_FRESH_MS);
+    keepFresh(key);
   }, settled);
 }
 

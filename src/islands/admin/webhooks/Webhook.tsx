@@ -18,7 +18,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 import { EndpointBadge } from './StateBadge.tsx';
 
 /** An address that events go to, and what was sent there. */
-export default function Endpoint({ member }: { member: StaffMember }) {
+export default function Webhook({ member }: { member: StaffMember }) {
   return (
     <>
       <BackLink href={staffHref('webhooks')}>{words.title}</BackLink>

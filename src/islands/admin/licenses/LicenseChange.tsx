@@ -48,7 +48,7 @@ const columns: Column<BulkSkip>[] = [
 ];
 
 /** How far a change of many licences is, and what it left as it was. */
-export default function BulkProgress({ member }: { member: StaffMember }) {
+export default function LicenseChange({ member }: { member: StaffMember }) {
   const remote = useStore(bulkPage.$state);
   const change = shownData(remote);
   return (

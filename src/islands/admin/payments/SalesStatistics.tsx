@@ -10,7 +10,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
+import type { SalesFigure, SalesStatistics as Shown } from '#lib/contract/admin/payments/statistics.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/admin/payments.ts';
@@ -37,7 +37,7 @@ const columns: Column<SalesFigure>[] = [
 ];
 
 /** What was invoiced and credited in a year. */
-export default function Statistics({ member }: { member: StaffMember }) {
+export default function SalesStatistics({ member }: { member: StaffMember }) {
   return (
     <>
       <BackLink href={staffHref('payments')}>{words.back}</BackLink>
@@ -48,7 +48,7 @@ export default function Statistics({ member }: { member: StaffMember }) {
   );
 }
 
-function Year({ statistics, member }: { statistics: SalesStatistics; member: StaffMember }) {
+function Year({ statistics, member }: { statistics: Shown; member: StaffMember }) {
   const { year, years, results } = statistics;
   const choices = [...new Set([...years, year])].map((value) => ({ value, label: value }));
   return (
@@ -87,7 +87,7 @@ function Year({ statistics, member }: { statistics: SalesStatistics; member: Sta
   );
 }
 
-function Sums({ statistics }: { statistics: SalesStatistics }) {
+function Sums({ statistics }: { statistics: Shown }) {
   const totals = totalsOf(statistics);
   const bars = netByMonth(statistics).map(({ month, cents }) => ({
     label: formatMonth(month),

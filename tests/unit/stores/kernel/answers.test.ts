@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { keepAnswers } from '#stores/kernel/answers.ts';
 import { $user } from '#stores/kernel/session.ts';
-import { keepAnswers } from '#stores/portal/answers.ts';
 import { call } from '#stores/portal/call.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { prefetchAnswers } from '#stores/portal/sources.ts';

@@ -17,7 +17,7 @@ import { eventName } from './EndpointLog.tsx';
 import { DeliveryBadge } from './StateBadge.tsx';
 
 /** What was sent, and what came back. */
-export default function Delivery({ member }: { member: StaffMember }) {
+export default function WebhookDelivery({ member }: { member: StaffMember }) {
   return (
     <ReadView read={delivery} title={words.delivery}>
       {(shown) => (

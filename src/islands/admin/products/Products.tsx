@@ -55,7 +55,7 @@ const columns: Column<ShopProduct>[] = [
 ];
 
 /** What is sold, and at which terms. */
-export default function ProductTable() {
+export default function Products() {
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />

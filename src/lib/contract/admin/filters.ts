@@ -1,0 +1,15 @@
+/** What lists of the seller's side are filtered by, in their page's address as in their call. */
+export const filters = {
+  customers: ['q'],
+  licenses: ['status', 'product', 'devices', 'kind', 'customer', 'from', 'to'],
+  releases: ['product'],
+  payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],
+  statistics: ['year'],
+  discrepancies: ['show'],
+  coupons: ['show'],
+  withdrawals: ['show'],
+  conversations: ['state', 'assignee'],
+  mails: ['state', 'kind', 'address'],
+  deliveries: ['state'],
+  log: ['actor', 'action', 'target', 'target_id', 'from', 'to'],
+} as const;

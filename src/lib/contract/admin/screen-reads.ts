@@ -1,0 +1,79 @@
+import type { Params } from '#lib/contract/routes/routes.ts';
+import type { AdminCallName } from './calls.ts';
+import { filters } from './filters.ts';
+import type { StaffPage, StaffRouteName } from './routes.ts';
+
+/** What a call is asked with. */
+export interface Asked {
+  params?: Params;
+  query?: Params;
+}
+
+type Ask = (page: StaffPage) => Asked | undefined;
+
+/** The place of a text that nobody has saved yet. */
+export const NEW_NEWS = 'new';
+
+/** These parameters of an address, as far as they say something. */
+export const picked = (search: Params, names: readonly string[]): Params =>
+  Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+
+const all: Ask = () => ({});
+/** The thing that the page is about. */
+const byId: Ask = ({ params: { id = '' } }) => ({ params: { id } });
+/** A list by the filters of its address. */
+const by =
+  (names: readonly string[]): Ask =>
+  ({ search }) => ({ query: picked(search, names) });
+/** A list of what belongs to the thing that the page is about. */
+const of =
+  (name: string, names: readonly string[] = []): Ask =>
+  ({ params: { id = '' }, search }) => ({ query: { [name]: id, ...picked(search, names) } });
+
+/**
+ * What each screen of the seller's side reads when it opens: the Worker for the document, the screen's stores when they
+ * load. One list, so that neither asks twice.
+ */
+const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
+  overview: { shopOverview: all, pageViews: all },
+  customers: { customers: by(filters.customers) },
+  customer: { customer: byId },
+  licenses: { staffLicenses: by(filters.licenses), shopProducts: all },
+  licenseChanges: { bulkChanges: all },
+  licenseChange: { bulkChange: byId, bulkSkips: of('change') },
+  license: { staffLicense: byId, staffLicenseLog: of('license') },
+  products: { shopProducts: all },
+  product: { shopProduct: byId, shopProductChanges: of('product') },
+  releases: { shopReleases: by(filters.releases), releaseUploads: all, shopProducts: all },
+  payments: { shopPayments: by(filters.payments), soldProducts: all },
+  salesStatistics: { salesStatistics: by(filters.statistics) },
+  payment: { shopPayment: byId },
+  discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },
+  discrepancy: { discrepancy: byId },
+  coupons: { coupons: by(filters.coupons), soldProducts: all },
+  withdrawals: { shopWithdrawals: by(filters.withdrawals) },
+  withdrawal: { shopWithdrawal: byId },
+  messages: { staffConversations: by(filters.conversations), staffColleagues: all },
+  message: { staffConversation: byId, staffColleagues: all },
+  mails: { staffMails: by(filters.mails) },
+  failed: { failedWork: all },
+  newsList: { staffNewsList: all },
+  news: { staffNews: (page) => (page.params.id === NEW_NEWS ? undefined : byId(page)), shopProducts: all },
+  webhooks: { webhookEndpoints: all },
+  webhook: { webhookEndpoint: byId, webhookDeliveries: of('endpoint', filters.deliveries) },
+  webhookDelivery: { webhookDelivery: byId },
+  apiKeys: { apiKeys: all },
+  shop: { shop: all },
+  log: { staffLog: by(filters.log), staffColleagues: all, apiKeys: all },
+};
+
+/** What a page asks a call; nothing where its screen does not read it. */
+export const askedOn = (page: StaffPage, call: AdminCallName): Asked | undefined =>
+  reads[page.route][call]?.(page);
+
+/** All that a page asks. */
+export const staffReadsOf = (page: StaffPage): (Asked & { call: AdminCallName })[] =>
+  (Object.keys(reads[page.route]) as AdminCallName[]).flatMap((call) => {
+    const asked = askedOn(page, call);
+    return asked ? [{ call, ...asked }] : [];
+  });
