@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { OneTimeSecret } from '#islands/admin/parts/OneTimeSecret.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { $secret, forget, keyDialog } from '#stores/admin/api-keys/key-form.ts';
@@ -15,19 +13,13 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 export default function ApiKeys() {
   const made = useStore($secret);
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        description={words.intro}
-        actions={<Button onClick={() => keyDialog.open(true)}>{words.create}</Button>}
-      />
-      <ListTable
-        list={apiKeys}
-        label={words.list}
-        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-        columns={columns}
-        size="wide"
-      />
+    <ListPage
+      words={words}
+      actions={<Button onClick={() => keyDialog.open(true)}>{words.create}</Button>}
+      list={apiKeys}
+      columns={columns}
+      size="wide"
+    >
       <p className="mt-6 text-sm">
         <a href="/developers/reference#calls-seller" target="_self" className="text-brand underline">
           {words.reference}
@@ -43,6 +35,6 @@ export default function ApiKeys() {
         done={words.secretDone}
         onClose={forget}
       />
-    </>
+    </ListPage>
   );
 }

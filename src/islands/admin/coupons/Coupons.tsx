@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { couponLists } from '#lib/contract/admin/coupons/coupons.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
@@ -22,28 +20,20 @@ export default function Coupons({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   const isAdmin = may(member, 'admin');
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        description={words.intro}
-        actions={isAdmin && <Button onClick={() => couponDialog.open(true)}>{words.create}</Button>}
-      />
-      <Filters isFiltered={Boolean(search.show)}>
-        <FilterSelect label={words.show} name="show" value={search.show} options={lists} />
-      </Filters>
-      <ListTable
-        list={coupons}
-        label={words.list}
-        empty={
-          search.show ? undefined : (
-            <EmptyState picture="nothing" title={words.none} description={words.noneText} />
-          )
-        }
-        columns={isAdmin ? columnsOfAdmin : columns}
-        size="wide"
-      />
+    <ListPage
+      words={search.show ? { ...words, none: undefined } : words}
+      actions={isAdmin && <Button onClick={() => couponDialog.open(true)}>{words.create}</Button>}
+      filters={
+        <Filters names={['show']}>
+          <FilterSelect label={words.show} name="show" options={lists} />
+        </Filters>
+      }
+      list={coupons}
+      columns={isAdmin ? columnsOfAdmin : columns}
+      size="wide"
+    >
       <CouponDialog />
       <EndDialog />
-    </>
+    </ListPage>
   );
 }

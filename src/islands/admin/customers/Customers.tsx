@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { formatDay } from '#lib/format.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
-import { $page } from '#stores/admin/router.ts';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
 import { RowLink } from './RowLink.tsx';
@@ -46,21 +43,19 @@ const columns: Column<CustomerRow>[] = [
 
 /** Everybody who has an account, and the search among them. */
 export default function Customers() {
-  const { search = {} } = useStore($page) ?? {};
   return (
-    <>
-      <PageHeader title={words.title} description={words.intro} />
-      <Filters isFiltered={Boolean(search.q)}>
-        <FilterText label={words.seek} name="q" value={search.q} onSeek={(typed) => void seek(typed)} />
-        <p className="basis-full text-sm text-muted">{words.seekHint}</p>
-      </Filters>
-      <ListTable
-        list={customerList}
-        label={words.list}
-        columns={columns}
-        rowName={customerName}
-        size="wide"
-      />
-    </>
+    <ListPage
+      words={words}
+      filters={
+        <Filters names={['q']}>
+          <FilterText label={words.seek} name="q" onSeek={(typed) => void seek(typed)} />
+          <p className="basis-full text-sm text-muted">{words.seekHint}</p>
+        </Filters>
+      }
+      list={customerList}
+      columns={columns}
+      rowName={customerName}
+      size="wide"
+    />
   );
 }

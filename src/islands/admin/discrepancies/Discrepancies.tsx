@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { Discrepancy } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
 import { discrepancies, nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
-import { $page } from '#stores/admin/router.ts';
 import { DiscrepancyState } from './DiscrepancyState.tsx';
 import { Reconciliations } from './Reconciliations.tsx';
 
@@ -51,29 +47,21 @@ const columns: Column<Discrepancy>[] = [
 
 /** Where our books and the payment service's differ, and how the last days compared. */
 export default function Discrepancies() {
-  const { search = {} } = useStore($page) ?? {};
   return (
-    <>
-      <PageHeader title={staffRoutes.discrepancies.title} description={words.intro} />
-      <Filters isFiltered={false}>
-        <FilterSelect
-          label={words.show}
-          name="show"
-          value={search.show}
-          unset={words.showOpen}
-          options={choices}
-        />
-      </Filters>
-      <div className="grid gap-8">
-        <ListTable
-          list={discrepancies}
-          label={words.list}
-          empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-          columns={columns}
-          size="wide"
-        />
+    <ListPage
+      words={{ ...words, title: staffRoutes.discrepancies.title }}
+      filters={
+        <Filters>
+          <FilterSelect label={words.show} name="show" unset={words.showOpen} options={choices} />
+        </Filters>
+      }
+      list={discrepancies}
+      columns={columns}
+      size="wide"
+    >
+      <div className="mt-8">
         <Reconciliations />
       </div>
-    </>
+    </ListPage>
   );
 }

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { FailedWork } from '#lib/contract/admin/failed/failed.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -47,24 +45,7 @@ export default function Failed({ member }: { member: StaffMember }) {
       ),
   };
   return (
-    <>
-      <PageHeader title={words.title} description={words.intro} />
-      <ListView
-        list={failedWork}
-        label={words.list}
-        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-      >
-        {(rows) => (
-          <DataTable
-            caption={words.list}
-            columns={[...columns, action]}
-            rows={rows}
-            rowKey={keyOf}
-            size="wide"
-          />
-        )}
-      </ListView>
-    </>
+    <ListPage words={words} list={failedWork} columns={[...columns, action]} rowKey={keyOf} size="wide" />
   );
 }
 

@@ -1,6 +1,5 @@
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { BulkChange } from '#lib/contract/admin/licenses/changes.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -39,8 +38,7 @@ export default function LicenseChanges() {
       <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
         {license.back}
       </a>
-      <PageHeader title={words.title} description={words.intro} />
-      <ListTable list={bulkList} label={words.list} columns={columns} size="wide" />
+      <ListPage words={words} list={bulkList} columns={columns} size="wide" />
     </>
   );
 }

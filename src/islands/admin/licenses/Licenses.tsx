@@ -17,7 +17,6 @@ import { giftDialog } from '#stores/admin/licenses/gift.ts';
 import { licenseList } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
-import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Gift } from './Gift.tsx';
@@ -30,7 +29,6 @@ const uses = deviceUses.map((value) => ({ value, label: words.deviceUses[value] 
 
 /** The licences of all customers. */
 export default function Licenses({ member }: { member: StaffMember }) {
-  const { search = {} } = useStore($page) ?? {};
   const isAdmin = may(member, 'admin');
   return (
     <>
@@ -46,7 +44,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
           </>
         }
       />
-      <LicenseFilters search={search} />
+      <LicenseFilters />
       <ListView list={licenseList} label={words.list}>
         {(rows) => (
           <>
@@ -61,18 +59,18 @@ export default function Licenses({ member }: { member: StaffMember }) {
   );
 }
 
-function LicenseFilters({ search }: { search: Record<string, string> }) {
+function LicenseFilters() {
   const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   const options = products.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Filters isFiltered={filters.licenses.some((name) => search[name])}>
-      <FilterSelect label={words.status} name="status" value={search.status} options={statuses} />
-      <FilterSelect label={words.product} name="product" value={search.product} options={options} />
-      <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
-      <FilterSelect label={words.device} name="devices" value={search.devices} options={uses} />
-      <FilterText label={words.customerFilter} name="customer" value={search.customer} />
-      <FilterText label={words.from} name="from" value={search.from} type="date" />
-      <FilterText label={words.to} name="to" value={search.to} type="date" />
+    <Filters names={filters.licenses}>
+      <FilterSelect label={words.status} name="status" options={statuses} />
+      <FilterSelect label={words.product} name="product" options={options} />
+      <FilterSelect label={words.kind} name="kind" options={kinds} />
+      <FilterSelect label={words.device} name="devices" options={uses} />
+      <FilterText label={words.customerFilter} name="customer" />
+      <FilterText label={words.from} name="from" type="date" />
+      <FilterText label={words.to} name="to" type="date" />
     </Filters>
   );
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import type { StaffEvent } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -58,14 +57,13 @@ const columns: Column<StaffEvent>[] = [
 export default function Log({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        description={words.intro}
-        actions={<CsvButton csv={logCsv} query={picked(search, filters.log)} />}
-      />
-      <LogFilters member={member} search={search} />
-      <ListTable list={staffLog} label={words.list} columns={columns} size="wide" />
-    </>
+    <ListPage
+      words={words}
+      actions={<CsvButton csv={logCsv} query={picked(search, filters.log)} />}
+      filters={<LogFilters member={member} />}
+      list={staffLog}
+      columns={columns}
+      size="wide"
+    />
   );
 }

@@ -4,29 +4,24 @@ import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { COMMAND_LINE } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import type { Params } from '#lib/contract/routes/routes.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { actions, targets } from '#stores/admin/log.ts';
 import { may } from '#stores/admin/member.ts';
+import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-interface FilterProps {
-  member: StaffMember;
-  search: Params;
-}
-
 /** Keys are an admin's: to others the filter names people only. */
-export function LogFilters(props: FilterProps) {
-  return may(props.member, 'admin') ? <WithKeys {...props} /> : <Fields {...props} keys={[]} />;
+export function LogFilters({ member }: { member: StaffMember }) {
+  return may(member, 'admin') ? <WithKeys /> : <Fields keys={[]} />;
 }
 
-function WithKeys(props: FilterProps) {
-  return <Fields {...props} keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
+function WithKeys() {
+  return <Fields keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
 }
 
-function Fields({ search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
+function Fields({ keys }: { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const actors = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -34,16 +29,16 @@ function Fields({ search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'nam
     { value: COMMAND_LINE, label: words.commandLine },
   ];
   // An address may name somebody who has no role any more.
-  const { actor } = search;
+  const actor = useStore($page)?.search.actor;
   if (actor && !actors.some(({ value }) => value === actor)) actors.push({ value: actor, label: actor });
   return (
-    <Filters isFiltered={filters.log.some((name) => search[name])}>
-      <FilterSelect label={words.who} name="actor" value={actor} options={actors} />
-      <FilterSelect label={words.action} name="action" value={search.action} options={actions} />
-      <FilterSelect label={words.target} name="target" value={search.target} options={targets} />
-      <FilterText label={words.targetId} name="target_id" value={search.target_id} />
-      <FilterText label={words.from} name="from" value={search.from} type="date" />
-      <FilterText label={words.to} name="to" value={search.to} type="date" />
+    <Filters names={filters.log}>
+      <FilterSelect label={words.who} name="actor" options={actors} />
+      <FilterSelect label={words.action} name="action" options={actions} />
+      <FilterSelect label={words.target} name="target" options={targets} />
+      <FilterText label={words.targetId} name="target_id" />
+      <FilterText label={words.from} name="from" type="date" />
+      <FilterText label={words.to} name="to" type="date" />
     </Filters>
   );
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
@@ -12,7 +11,6 @@ import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/
 import { formatInstant } from '#lib/format.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';
 import { $again, sendAgain, staffMails } from '#stores/admin/mails.ts';
-import { $page } from '#stores/admin/router.ts';
 
 const states = mailStates.map((value) => ({ value, label: words.states[value] }));
 const kinds = Object.entries(words.kinds)
@@ -57,17 +55,20 @@ const columns: Column<StaffMail>[] = [
 
 /** What was sent, waits or has failed. */
 export default function Mails() {
-  const { search = {} } = useStore($page) ?? {};
   return (
-    <>
-      <PageHeader title={words.title} description={words.intro} />
-      <Filters isFiltered={filters.mails.some((name) => search[name])}>
-        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
-        <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
-        <FilterText label={words.address} name="address" value={search.address} />
-      </Filters>
-      <ListTable list={staffMails} label={words.list} columns={columns} size="wide" />
-    </>
+    <ListPage
+      words={words}
+      filters={
+        <Filters names={filters.mails}>
+          <FilterSelect label={words.state} name="state" options={states} />
+          <FilterSelect label={words.kind} name="kind" options={kinds} />
+          <FilterText label={words.address} name="address" />
+        </Filters>
+      }
+      list={staffMails}
+      columns={columns}
+      size="wide"
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { NewsHead } from '#lib/contract/admin/news/news.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -36,23 +34,8 @@ const columns: Column<NewsHead>[] = [
 
 /** The texts that are mailed to many. */
 export default function NewsList({ member }: { member: StaffMember }) {
+  const create = <ButtonLink href={staffHref('news', { id: NEW_NEWS })}>{words.create}</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        description={words.intro}
-        actions={
-          may(member, 'admin') && (
-            <ButtonLink href={staffHref('news', { id: NEW_NEWS })}>{words.create}</ButtonLink>
-          )
-        }
-      />
-      <ListTable
-        list={newsList}
-        label={words.list}
-        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-        columns={columns}
-      />
-    </>
+    <ListPage words={words} actions={may(member, 'admin') && create} list={newsList} columns={columns} />
   );
 }

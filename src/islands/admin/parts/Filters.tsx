@@ -1,17 +1,27 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useId } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SelectField, type SelectOption } from '#islands/ui/fields/SelectField.tsx';
 import { filters as words } from '#lib/text/admin/filters.ts';
 import { frame } from '#lib/text/admin/frame.ts';
-import { filter } from '#stores/admin/router.ts';
+import { $page, filter } from '#stores/admin/router.ts';
 
-/** The filters of a list in one row. They write themselves into the address, which the list follows. */
-export function Filters({ children, isFiltered }: { children: Elements; isFiltered: boolean }) {
+const useSearch = () => useStore($page)?.search ?? {};
+
+interface FiltersProps {
+  children: Elements;
+  /** Those that can be taken away together. */
+  names?: readonly string[];
+}
+
+/** The filters of a list in one row. They write themselves into the address, which they and the list follow. */
+export function Filters({ children, names = [] }: FiltersProps) {
+  const search = useSearch();
   return (
     <search aria-label={words.label} className="mb-4 flex flex-wrap items-end gap-3">
       {children}
-      {isFiltered && (
+      {names.some((name) => search[name]) && (
         <a href={location.pathname} className="min-h-10 content-center text-sm text-brand underline">
           {frame.resetFilters}
         </a>
@@ -24,23 +34,22 @@ interface FilterProps {
   label: string;
   /** Its name in the address. */
   name: string;
-  value: string | undefined;
 }
 
 /** A choice among few; the first option, empty, is all unless it has another name. */
 export function FilterSelect({
   label,
   name,
-  value,
   options,
   unset = frame.all,
 }: FilterProps & { options: readonly SelectOption[]; unset?: string }) {
+  const search = useSearch();
   return (
     <div className="w-44">
       <SelectField
         label={label}
         name={name}
-        value={value ?? ''}
+        value={search[name] ?? ''}
         options={[{ value: '', label: unset }, ...options]}
         onChange={(event) => filter({ [name]: event.currentTarget.value })}
       />
@@ -52,7 +61,6 @@ export function FilterSelect({
 export function FilterText({
   label,
   name,
-  value,
   type = 'search',
   onSeek = (typed) => filter({ [name]: typed }),
 }: FilterProps & {
@@ -61,6 +69,7 @@ export function FilterText({
   onSeek?: (typed: string) => void;
 }) {
   const id = useId();
+  const value = useSearch()[name];
   const seek = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSeek(String(new FormData(event.currentTarget).get(name) ?? '').trim());

@@ -1,8 +1,6 @@
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { type ShopProduct, saleMonths } from '#lib/contract/admin/products/products.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatEuro } from '#lib/format.ts';
@@ -56,16 +54,5 @@ const columns: Column<ShopProduct>[] = [
 
 /** What is sold, and at which terms. */
 export default function Products() {
-  return (
-    <>
-      <PageHeader title={words.title} description={words.intro} />
-      <ListTable
-        list={shopProducts}
-        label={words.list}
-        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-        columns={columns}
-        size="wide"
-      />
-    </>
-  );
+  return <ListPage words={words} list={shopProducts} columns={columns} size="wide" />;
 }

@@ -6,7 +6,6 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { may } from '#stores/admin/member.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
-import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Decisions } from './Decisions.tsx';
 import { NewRelease } from './NewRelease.tsx';
@@ -15,7 +14,6 @@ import { Uploads } from './Uploads.tsx';
 
 /** The versions of the products, and what is on its way to become one. */
 export default function Releases({ member }: { member: StaffMember }) {
-  const { search = {} } = useStore($page) ?? {};
   const known = shownData(useStore(shopProducts.$state))?.results ?? [];
   const products = known.map(({ id, name }) => ({ value: id, label: name }));
   const isAdmin = may(member, 'admin');
@@ -31,8 +29,8 @@ export default function Releases({ member }: { member: StaffMember }) {
         )}
         <div>
           <h2 className="mb-4 text-xl">{words.list}</h2>
-          <Filters isFiltered={Boolean(search.product)}>
-            <FilterSelect label={words.product} name="product" value={search.product} options={products} />
+          <Filters names={['product']}>
+            <FilterSelect label={words.product} name="product" options={products} />
           </Filters>
           <ReleaseTable isAdmin={isAdmin} />
         </div>

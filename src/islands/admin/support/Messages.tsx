@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -12,7 +11,6 @@ import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
-import { $page } from '#stores/admin/router.ts';
 import { conversations } from '#stores/admin/support/conversations.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -54,7 +52,6 @@ const columns: Column<StaffConversationHead>[] = [
 
 /** The customers' conversations. */
 export default function Messages() {
-  const { search = {} } = useStore($page) ?? {};
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const assignees = [
     { value: 'me', label: words.me },
@@ -62,13 +59,17 @@ export default function Messages() {
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <>
-      <PageHeader title={words.title} description={words.intro} />
-      <Filters isFiltered={filters.conversations.some((name) => search[name])}>
-        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
-        <FilterSelect label={words.assignee} name="assignee" value={search.assignee} options={assignees} />
-      </Filters>
-      <ListTable list={conversations} label={words.list} columns={columns} size="wide" />
-    </>
+    <ListPage
+      words={words}
+      filters={
+        <Filters names={filters.conversations}>
+          <FilterSelect label={words.state} name="state" options={states} />
+          <FilterSelect label={words.assignee} name="assignee" options={assignees} />
+        </Filters>
+      }
+      list={conversations}
+      columns={columns}
+      size="wide"
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -9,7 +8,6 @@ import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
-import { $page } from '#stores/admin/router.ts';
 import { reload } from '#stores/admin/webhooks/actions.ts';
 import { deliveries } from '#stores/admin/webhooks/webhooks.ts';
 import { DeliveryBadge } from './StateBadge.tsx';
@@ -48,7 +46,6 @@ const columns: Column<WebhookDelivery>[] = [
 
 /** What was sent to an address in the last days. */
 export function EndpointLog() {
-  const { search = {} } = useStore($page) ?? {};
   return (
     <section className="grid">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -60,8 +57,8 @@ export function EndpointLog() {
           {words.reload}
         </Button>
       </div>
-      <Filters isFiltered={Boolean(search.state)}>
-        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
+      <Filters names={['state']}>
+        <FilterSelect label={words.state} name="state" options={states} />
       </Filters>
       <ListTable
         list={deliveries}

@@ -1,8 +1,6 @@
-import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
@@ -48,25 +46,11 @@ const columns: Column<WebhookEndpoint>[] = [
 
 /** The addresses that events go to. */
 export default function Webhooks({ member }: { member: StaffMember }) {
+  const create = <Button onClick={() => endpointDialog.open({ kind: 'new' })}>{words.create}</Button>;
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        description={words.intro}
-        actions={
-          may(member, 'admin') && (
-            <Button onClick={() => endpointDialog.open({ kind: 'new' })}>{words.create}</Button>
-          )
-        }
-      />
-      <ListTable
-        list={endpoints}
-        label={words.list}
-        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
-        columns={columns}
-      />
+    <ListPage words={words} actions={may(member, 'admin') && create} list={endpoints} columns={columns}>
       <EndpointDialog />
       <SecretDialog />
-    </>
+    </ListPage>
   );
 }

@@ -1,11 +1,12 @@
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { PaymentState } from './PaymentState.tsx';
 
-const columns: Column<ShopPayment>[] = [
+/** What the list shows of a payment. */
+export const columns: Column<ShopPayment>[] = [
   {
     key: 'day',
     header: words.day,
@@ -51,7 +52,3 @@ const columns: Column<ShopPayment>[] = [
   { key: 'status', header: words.status, render: (payment) => <PaymentState payment={payment} /> },
   { key: 'invoice', header: words.invoice, render: ({ invoice_number }) => invoice_number ?? '—' },
 ];
-
-export function PaymentRows({ rows }: { rows: ShopPayment[] }) {
-  return <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />;
-}
