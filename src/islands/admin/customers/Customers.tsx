@@ -1,5 +1,6 @@
 import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
@@ -8,18 +9,13 @@ import { customers as words } from '#lib/text/admin/customers.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
-import { RowLink } from './RowLink.tsx';
 
 const columns: Column<CustomerRow>[] = [
   {
     key: 'name',
     header: words.name,
     place: 'title',
-    render: (customer) => (
-      <RowLink route="customer" id={customer.id}>
-        {customerName(customer)}
-      </RowLink>
-    ),
+    render: linkTo<CustomerRow>('customer', customerName, overRow),
   },
   {
     key: 'email',

@@ -1,3 +1,4 @@
+import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
@@ -10,18 +11,13 @@ import { customer as words } from '#lib/text/admin/customers.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
-import { RowLink } from './RowLink.tsx';
 
 const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
   {
     key: 'product',
     header: words.product,
     place: 'title',
-    render: ({ id, product_name }) => (
-      <RowLink route="license" id={id}>
-        {product_name}
-      </RowLink>
-    ),
+    render: linkTo('license', ({ product_name }) => product_name, overRow),
   },
   {
     key: 'status',

@@ -1,3 +1,4 @@
+import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import { PaymentStatus } from '#islands/payments/PaymentStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
@@ -8,7 +9,6 @@ import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
-import { RowLink } from './RowLink.tsx';
 
 /** Payments of which a contract came. */
 const isOrder = ({ status }: CustomerPayment) => status === 'completed' || status === 'refunded';
@@ -18,10 +18,10 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
     key: 'transaction',
     header: words.transaction,
     place: 'title',
-    render: ({ id, transaction_id }) => (
-      <RowLink route="payment" id={id}>
-        <span className="whitespace-nowrap">{transaction_id}</span>
-      </RowLink>
+    render: linkTo(
+      'payment',
+      ({ transaction_id }) => <span className="whitespace-nowrap">{transaction_id}</span>,
+      overRow,
     ),
   },
   {

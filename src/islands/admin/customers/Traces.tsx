@@ -1,3 +1,4 @@
+import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type {
   Customer,
@@ -14,7 +15,6 @@ import { mails as mailWords } from '#lib/text/admin/mails.ts';
 import { log } from '#lib/text/security/log.ts';
 import { support } from '#lib/text/support/support.ts';
 import { ListSection } from './ListSection.tsx';
-import { RowLink } from './RowLink.tsx';
 
 const devices: Column<CustomerDevice>[] = [
   { key: 'device', header: words.device, place: 'title', render: ({ name }) => name },
@@ -59,11 +59,7 @@ const messages: Column<CustomerMessage>[] = [
     key: 'subject',
     header: words.subject,
     place: 'title',
-    render: ({ id, subject }) => (
-      <RowLink route="message" id={id}>
-        {subject}
-      </RowLink>
-    ),
+    render: linkTo('message', ({ subject }) => subject, overRow),
   },
   {
     key: 'category',

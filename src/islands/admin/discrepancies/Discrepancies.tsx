@@ -1,8 +1,9 @@
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { Discrepancy } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
 import { discrepancies, nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
@@ -15,11 +16,7 @@ const columns: Column<Discrepancy>[] = [
   {
     key: 'kind',
     header: words.kind,
-    render: ({ id, kind }) => (
-      <a href={staffHref('discrepancy', { id })} className="text-brand underline">
-        {nameOf(kind)}
-      </a>
-    ),
+    render: linkTo('discrepancy', ({ kind }) => nameOf(kind)),
   },
   { key: 'found', header: words.found, render: ({ created_at }) => formatInstant(created_at) },
   {

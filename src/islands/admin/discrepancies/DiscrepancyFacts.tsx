@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { DiscrepancyDetail } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import { VIES_URL } from '#lib/contract/checkout/vies.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { discrepancyList, discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
@@ -15,10 +16,10 @@ interface Shown {
   discrepancy: DiscrepancyDetail;
 }
 
-const link = (href: string, children: ReactNode) => (
-  <a href={href} className="text-brand underline wrap-anywhere">
+const link = (to: StaffRouteName, id: string, children: ReactNode) => (
+  <StaffLink to={to} id={id} className="wrap-anywhere">
     {children}
-  </a>
+  </StaffLink>
 );
 const outside = (href: string, children: ReactNode) => (
   <a href={href} target="_blank" rel="noreferrer" className="text-brand underline wrap-anywhere">
@@ -30,10 +31,10 @@ function ofPayment({ payment, transaction_id, currency, customer, customer_id }:
   if (!payment) return [];
   const { id, product_name, license_duration, amount, refunded } = payment;
   return [
-    { term: discrepancyList.transaction, value: link(staffHref('payment', { id }), transaction_id ?? id) },
+    { term: discrepancyList.transaction, value: link('payment', id, transaction_id ?? id) },
     {
       term: discrepancyList.customer,
-      value: customer_id ? link(staffHref('customer', { id: customer_id }), customer) : payments.erased,
+      value: customer_id ? link('customer', customer_id, customer) : payments.erased,
     },
     { term: payments.product, value: `${product_name}, ${license_duration}` },
     { term: words.paid, value: formatMoney(amount, currency) },
@@ -52,7 +53,7 @@ function factsOf(discrepancy: DiscrepancyDetail): Fact[] {
       ? [
           {
             term: words.license,
-            value: link(staffHref('license', { id: license.id }), licenseWords.statuses[license.status]),
+            value: link('license', license.id, licenseWords.statuses[license.status]),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { order as words } from '#lib/text/admin/order.ts';
 import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
 
@@ -10,9 +10,9 @@ export function OpenDiscrepancies({ payment: { discrepancies } }: { payment: Sho
   return (
     <Alert tone="warning" title={words.discrepancies}>
       {discrepancies.map(({ id, kind }) => (
-        <a key={id} href={staffHref('discrepancy', { id })} className="text-brand underline">
+        <StaffLink key={id} to="discrepancy" id={id}>
           {nameOf(kind)}
-        </a>
+        </StaffLink>
       ))}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -33,9 +34,7 @@ const columns: Column<BulkSkip>[] = [
     key: 'license',
     header: words.license,
     render: ({ license_id: id }) => (
-      <a href={staffHref('license', { id })} className="font-mono text-xs wrap-anywhere text-brand underline">
-        {id}
-      </a>
+      <StaffLink to="license" id={id} className="font-mono text-xs wrap-anywhere" />
     ),
   },
   { key: 'product', header: words.product, render: ({ product_name }) => product_name || '—' },

@@ -1,4 +1,5 @@
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { BulkChange } from '#lib/contract/admin/licenses/changes.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -13,11 +14,7 @@ const columns: Column<BulkChange>[] = [
   {
     key: 'change',
     header: words.change,
-    render: ({ id, change }) => (
-      <a href={staffHref('licenseChange', { id })} className="text-brand underline">
-        {actionWords[change.action].label}
-      </a>
-    ),
+    render: linkTo('licenseChange', ({ change }) => actionWords[change.action].label),
   },
   { key: 'when', header: words.when, render: ({ created_at }) => formatInstant(created_at) },
   { key: 'who', header: words.who, render: ({ actor_name }) => actor_name },

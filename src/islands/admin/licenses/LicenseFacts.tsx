@@ -1,3 +1,4 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { DaysLeft } from '#islands/licenses/DaysLeft.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
@@ -21,12 +22,9 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
             value: (
               <>
                 <span>{`${customer.name} `}</span>
-                <a
-                  href={staffHref('customer', { id: customer.id })}
-                  className="block min-h-6 content-center text-brand underline"
-                >
+                <StaffLink to="customer" id={customer.id} className="block min-h-6 content-center">
                   {readableAddress(customer.email)}
-                </a>
+                </StaffLink>
                 <a
                   href={staffHref('licenses', {}, { customer: customer.id })}
                   className="inline-block min-h-6 content-center text-brand underline"

@@ -1,8 +1,8 @@
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
@@ -14,10 +14,8 @@ const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'license',
     header: words.key,
-    render: ({ id, masked_key: key }) => (
-      <a href={staffHref('license', { id })} className="text-brand underline">
-        {key ? <span className="font-mono whitespace-nowrap">{`…${lastLetters(key)}`}</span> : id}
-      </a>
+    render: linkTo('license', ({ id, masked_key: key }) =>
+      key ? <span className="font-mono whitespace-nowrap">{`…${lastLetters(key)}`}</span> : id,
     ),
   },
   { key: 'product', header: words.product, render: ({ product_name }) => product_name },

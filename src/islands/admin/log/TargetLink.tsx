@@ -1,5 +1,6 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import type { StaffEvent, StaffTarget } from '#lib/contract/admin/log.ts';
-import { type StaffRouteName, staffHref } from '#lib/contract/admin/routes.ts';
+import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 
 /** What has a page of its own, or is in a list that has one. */
 const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
@@ -21,9 +22,5 @@ export function TargetLink({ event: { target, target_id: id } }: { event: StaffE
   const route = (routes as Record<string, StaffRouteName | undefined>)[target];
   const look = 'font-mono text-xs wrap-anywhere';
   if (!route) return <span className={look}>{id}</span>;
-  return (
-    <a href={staffHref(route, { id })} className={`${look} text-brand underline`}>
-      {id}
-    </a>
-  );
+  return <StaffLink to={route} id={id} className={look} />;
 }

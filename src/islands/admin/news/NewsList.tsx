@@ -1,4 +1,5 @@
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -15,11 +16,7 @@ const columns: Column<NewsHead>[] = [
   {
     key: 'subject',
     header: words.subject,
-    render: ({ id, subject }) => (
-      <a href={staffHref('news', { id })} className="font-semibold wrap-anywhere text-brand underline">
-        {subject}
-      </a>
-    ),
+    render: linkTo('news', ({ subject }) => subject, 'font-semibold wrap-anywhere'),
   },
   {
     key: 'audience',

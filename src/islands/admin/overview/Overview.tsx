@@ -7,7 +7,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
-import { staffHref, staffPath, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
@@ -93,29 +93,26 @@ function Sales({ months }: Pick<ShopOverview, 'months'>) {
 
 function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
   const days = words.recent(OVERVIEW_DAYS);
-  const linked = (count: number, href: string | undefined) =>
-    href ? (
-      <a href={href} className="underline decoration-line hover:decoration-current">
-        {formatWhole(count)}
-      </a>
-    ) : (
-      formatWhole(count)
-    );
+  const linked = (count: number, href: string) => (
+    <a href={href} className="underline decoration-line hover:decoration-current">
+      {formatWhole(count)}
+    </a>
+  );
   return [
     {
       label: words.licenses,
-      value: linked(licenses.active, staffPath('licenses', {}, { status: 'active' })),
+      value: linked(licenses.active, staffHref('licenses', {}, { status: 'active' })),
       detail: `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
     },
     { label: words.activations, value: formatWhole(recent.activations), detail: days },
     {
       label: words.refunds,
-      value: linked(recent.refunds, staffPath('payments', {}, { status: 'refunded' })),
+      value: linked(recent.refunds, staffHref('payments', {}, { status: 'refunded' })),
       detail: days,
     },
     {
       label: words.declared,
-      value: linked(recent.withdrawals, staffPath('withdrawals', {}, { show: 'all' })),
+      value: linked(recent.withdrawals, staffHref('withdrawals', {}, { show: 'all' })),
       detail: days,
     },
   ];

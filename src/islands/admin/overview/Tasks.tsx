@@ -15,13 +15,9 @@ export function Tasks({ overview }: { overview: ShopOverview }) {
           {tasks.map(({ label, count, href }) => (
             <li key={label} className="flex items-baseline gap-3">
               <span className="min-w-8 text-right font-semibold tabular">{count}</span>
-              {href ? (
-                <a href={href} className="text-brand underline">
-                  {label}
-                </a>
-              ) : (
-                <span>{label}</span>
-              )}
+              <a href={href} className="text-brand underline">
+                {label}
+              </a>
             </li>
           ))}
         </ul>

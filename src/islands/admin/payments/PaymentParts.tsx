@@ -1,3 +1,4 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
@@ -8,7 +9,6 @@ import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
 import { vatLabel } from '#lib/text/vat.ts';
-import { CustomerLink, LicenseLink, WithdrawalLink } from './PaymentLinks.tsx';
 import { PaymentState } from './PaymentState.tsx';
 
 interface Shown {
@@ -26,14 +26,37 @@ export function PaymentFacts({ payment }: Shown) {
     { term: list.amount, value: formatMoney(amount, currency) },
     { term: words.left, value: formatMoney(amount - refunded, currency) },
     { term: words.method, value: `${payment.payment_method} · ${payment.provider}` },
-    ...(license ? [{ term: words.license, value: <LicenseLink id={license} /> }] : []),
-    ...(withdrawal ? [{ term: words.withdrawal, value: <WithdrawalLink id={withdrawal} /> }] : []),
+    ...(license
+      ? [{ term: words.license, value: <StaffLink to="license" id={license} className="wrap-anywhere" /> }]
+      : []),
+    ...(withdrawal
+      ? [
+          {
+            term: words.withdrawal,
+            value: (
+              <StaffLink to="withdrawal" id={withdrawal} className="wrap-anywhere">
+                {words.seeWithdrawal}
+              </StaffLink>
+            ),
+          },
+        ]
+      : []),
     { term: words.id, value: <span className="font-mono text-xs">{payment.id}</span> },
   ];
   return (
     <Card title={words.facts}>
       <Facts facts={facts} />
     </Card>
+  );
+}
+
+/** The buyer, and the way to the account where it still exists. */
+function CustomerLink({ payment: { customer, customer_id: id } }: Shown) {
+  if (id === null) return <span>{`${customer} (${list.erased})`}</span>;
+  return (
+    <StaffLink to="customer" id={id} className="wrap-anywhere">
+      {customer || id}
+    </StaffLink>
   );
 }
 

@@ -1,6 +1,6 @@
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { PaymentState } from './PaymentState.tsx';
@@ -10,11 +10,7 @@ export const columns: Column<ShopPayment>[] = [
   {
     key: 'day',
     header: words.day,
-    render: ({ id, created_at }) => (
-      <a href={staffHref('payment', { id })} className="text-brand underline">
-        {formatInstant(created_at)}
-      </a>
-    ),
+    render: linkTo('payment', ({ created_at }) => formatInstant(created_at)),
   },
   {
     key: 'customer',

@@ -1,8 +1,8 @@
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { type ShopProduct, saleMonths } from '#lib/contract/admin/products/products.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatEuro } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
@@ -12,11 +12,7 @@ const columns: Column<ShopProduct>[] = [
   {
     key: 'product',
     header: words.product,
-    render: ({ id, name }) => (
-      <a href={staffHref('product', { id })} className="font-semibold text-brand underline">
-        {name}
-      </a>
-    ),
+    render: linkTo('product', ({ name }) => name, 'font-semibold'),
   },
   { key: 'state', header: words.state, render: ({ terms }) => <StateBadge state={terms.state} /> },
   {

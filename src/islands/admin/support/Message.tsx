@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -64,9 +65,9 @@ function factsOf(data: StaffConversation) {
     {
       term: words.customer,
       value: (
-        <a href={staffHref('customer', { id: data.customer_id })} className="text-brand underline">
+        <StaffLink to="customer" id={data.customer_id}>
           {data.customer_name}
-        </a>
+        </StaffLink>
       ),
     },
     { term: words.account, value: readableAddress(data.customer_email) },

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { conversationStates } from '#lib/contract/support/conversations.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -21,11 +21,7 @@ const columns: Column<StaffConversationHead>[] = [
   {
     key: 'subject',
     header: words.subject,
-    render: ({ id, subject }) => (
-      <a href={staffHref('message', { id })} className="font-semibold wrap-anywhere text-brand underline">
-        {subject}
-      </a>
-    ),
+    render: linkTo('message', ({ subject }) => subject, 'font-semibold wrap-anywhere'),
   },
   {
     key: 'customer',

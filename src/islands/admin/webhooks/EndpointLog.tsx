@@ -1,9 +1,9 @@
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -22,11 +22,7 @@ const columns: Column<WebhookDelivery>[] = [
   {
     key: 'event',
     header: words.event,
-    render: ({ id, event_type }) => (
-      <a href={staffHref('webhookDelivery', { id })} className="text-brand underline">
-        {eventName(event_type)}
-      </a>
-    ),
+    render: linkTo('webhookDelivery', ({ event_type }) => eventName(event_type)),
   },
   {
     key: 'state',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -74,7 +75,14 @@ function DeliveryFacts({ shown }: { shown: WebhookDeliveryPage }) {
         facts={[
           { term: words.url, value: url },
           { term: words.eventId, value: <code className="font-mono text-xs">{event_id}</code> },
-          ...(license_id ? [{ term: words.license, value: <LicenseLink id={license_id} /> }] : []),
+          ...(license_id
+            ? [
+                {
+                  term: words.license,
+                  value: <StaffLink to="license" id={license_id} className="font-mono text-xs" />,
+                },
+              ]
+            : []),
           { term: words.occurred, value: formatInstant(shown.created_at) },
           { term: words.attempts, value: attempts },
           ...(shown.due_at ? [{ term: words.next, value: formatInstant(shown.due_at) }] : []),
@@ -84,14 +92,6 @@ function DeliveryFacts({ shown }: { shown: WebhookDeliveryPage }) {
         ]}
       />
     </Card>
-  );
-}
-
-function LicenseLink({ id }: { id: string }) {
-  return (
-    <a href={staffHref('license', { id })} className="font-mono text-xs text-brand underline">
-      {id}
-    </a>
   );
 }
 

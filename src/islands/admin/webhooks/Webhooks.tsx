@@ -1,8 +1,8 @@
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
@@ -17,11 +17,7 @@ const columns: Column<WebhookEndpoint>[] = [
   {
     key: 'name',
     header: words.name,
-    render: ({ id, name }) => (
-      <a href={staffHref('webhook', { id })} className="font-semibold wrap-anywhere text-brand underline">
-        {name}
-      </a>
-    ),
+    render: linkTo('webhook', ({ name }) => name, 'font-semibold wrap-anywhere'),
   },
   {
     key: 'url',

@@ -1,8 +1,8 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
@@ -29,9 +29,9 @@ export function FoundContract({ declared: { found, state, earlier } }: { declare
             {
               term: words.payment,
               value: (
-                <a href={staffHref('payment', { id: found.payment_id })} className="text-brand underline">
+                <StaffLink to="payment" id={found.payment_id}>
                   {found.transaction_id}
-                </a>
+                </StaffLink>
               ),
             },
             { term: words.contract, value: `${found.product_name}, ${found.license_duration}` },

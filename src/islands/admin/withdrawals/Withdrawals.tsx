@@ -1,7 +1,8 @@
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawal } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
@@ -14,11 +15,7 @@ const columns: Column<ShopWithdrawal>[] = [
   {
     key: 'number',
     header: words.number,
-    render: ({ id, number }) => (
-      <a href={staffHref('withdrawal', { id })} className="text-brand underline">
-        {number}
-      </a>
-    ),
+    render: linkTo('withdrawal', ({ number }) => number),
   },
   { key: 'day', header: words.day, render: ({ declared_at }) => formatInstant(declared_at) },
   { key: 'name', header: words.name, render: ({ name }) => <span className="wrap-anywhere">{name}</span> },

@@ -55,7 +55,3 @@ export const matchStaffRoute = routeMatcher(staffTable);
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>
   filledPath(staffRoutes[name].path, params, search);
-
-/** The address of a page by its name, where the seller's side has such a page. */
-export const staffPath = (name: string, params: Params = {}, search: Params = {}): string | undefined =>
-  Object.hasOwn(staffRoutes, name) ? staffHref(name as StaffRouteName, params, search) : undefined;

@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
-import { staffPath } from '#lib/contract/admin/routes.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { staffRead } from '#stores/admin/read.ts';
@@ -10,7 +10,7 @@ export const shopOverview = staffRead('shopOverview', words.loadFailed);
 export interface Task {
   label: string;
   count: string;
-  href: string | undefined;
+  href: string;
 }
 
 /** A count that stops at the most that is counted. */
@@ -20,19 +20,19 @@ const countOf = (count: number) =>
 /** What waits for staff. */
 export function tasksOf({ waiting }: ShopOverview): Task[] {
   const tasks = [
-    { label: words.withdrawals, count: waiting.withdrawals, href: staffPath('withdrawals') },
+    { label: words.withdrawals, count: waiting.withdrawals, href: staffHref('withdrawals') },
     {
       label: words.requests,
       count: waiting.refund_requests,
-      href: staffPath('payments', {}, { request: 'open' }),
+      href: staffHref('payments', {}, { request: 'open' }),
     },
     {
       label: words.messages,
       count: waiting.conversations,
-      href: staffPath('messages', {}, { state: 'open' }),
+      href: staffHref('messages', {}, { state: 'open' }),
     },
-    { label: words.discrepancies, count: waiting.discrepancies, href: staffPath('discrepancies') },
-    { label: words.failed, count: waiting.failed, href: staffPath('failed') },
+    { label: words.discrepancies, count: waiting.discrepancies, href: staffHref('discrepancies') },
+    { label: words.failed, count: waiting.failed, href: staffHref('failed') },
   ];
   return tasks.filter(({ count }) => count > 0).map((task) => ({ ...task, count: countOf(task.count) }));
 }
