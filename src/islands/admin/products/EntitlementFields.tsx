@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { saleMonths } from '#lib/contract/admin/products/products.ts';
-import type { ProductEntitlements } from '#lib/contract/products/entitlements.ts';
+import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { featuresField, featuresText, limitsField, limitsText } from '#stores/admin/products/entitlements.ts';
 
@@ -24,54 +24,42 @@ export function EntitlementFields({ entitlements }: EntitlementFieldsProps) {
         <p className="mt-1 text-sm text-muted">{words.entitlementsIntro}</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextAreaField
-          label={words.features}
-          name={featuresField()}
-          optional
-          rows={2}
-          autoComplete="off"
-          defaultValue={featuresText(entitlements)}
-          hint={words.featuresHint}
-        />
-        <TextAreaField
-          label={words.limits}
-          name={limitsField()}
-          optional
-          rows={2}
-          autoComplete="off"
-          defaultValue={limitsText(entitlements)}
-          hint={words.limitsHint}
-        />
+        <Pair own={entitlements} />
       </div>
       <details open={fails || Object.keys(durations).length > 0 || undefined}>
         <summary className="cursor-pointer text-sm font-semibold">{words.steps}</summary>
         <p className="mt-3 text-sm text-muted">{words.stepsHint}</p>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          {saleMonths.flatMap((months) => {
-            const own = durations[months] ?? none;
-            return [
-              <TextAreaField
-                key={featuresField(months)}
-                label={words.fromMonths(words.features, months)}
-                name={featuresField(months)}
-                optional
-                rows={2}
-                autoComplete="off"
-                defaultValue={featuresText(own)}
-              />,
-              <TextAreaField
-                key={limitsField(months)}
-                label={words.fromMonths(words.limits, months)}
-                name={limitsField(months)}
-                optional
-                rows={2}
-                autoComplete="off"
-                defaultValue={limitsText(own)}
-              />,
-            ];
-          })}
+          {saleMonths.map((months) => (
+            <Pair key={months} own={durations[months] ?? none} months={months} />
+          ))}
         </div>
       </details>
     </section>
   );
+}
+
+/** Features and limits of every licence, or of those for at least so many months. */
+function Pair({ own, months }: { own: Entitlements; months?: number }) {
+  const fields = [
+    {
+      name: featuresField(months),
+      label: words.features,
+      text: featuresText(own),
+      hint: words.featuresHint,
+    },
+    { name: limitsField(months), label: words.limits, text: limitsText(own), hint: words.limitsHint },
+  ];
+  return fields.map(({ name, label, text, hint }) => (
+    <TextAreaField
+      key={name}
+      label={months ? words.fromMonths(label, months) : label}
+      name={name}
+      optional
+      rows={2}
+      autoComplete="off"
+      defaultValue={text}
+      hint={months ? undefined : hint}
+    />
+  ));
 }

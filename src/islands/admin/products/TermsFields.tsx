@@ -18,6 +18,19 @@ import { EntitlementFields } from './EntitlementFields.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));
 
+const counts = [
+  {
+    name: 'max_activations',
+    label: words.devices,
+    min: 1,
+    max: MAX_PRODUCT_DEVICES,
+    hint: words.devicesHint,
+  },
+  { name: 'swaps_per_month', label: words.swaps, min: 1, max: MAX_PRODUCT_SWAPS, hint: words.swapsHint },
+  { name: 'lease_minutes', label: words.lease, min: 0, max: LEASE_MINUTES.max, hint: words.leaseHint },
+  { name: 'trial_days', label: words.trial, min: 0, max: MAX_TRIAL_DAYS, hint: words.trialHint },
+] as const;
+
 interface TermsFieldsProps {
   product: ShopProduct;
   isAdmin: boolean;
@@ -31,42 +44,9 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
       <fieldset disabled={!isAdmin} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField label={words.state} name="state" options={states} defaultValue={terms.state} />
-          <Field
-            label={words.devices}
-            name="max_activations"
-            type="number"
-            min={1}
-            max={MAX_PRODUCT_DEVICES}
-            defaultValue={terms.max_activations}
-            hint={words.devicesHint}
-          />
-          <Field
-            label={words.swaps}
-            name="swaps_per_month"
-            type="number"
-            min={1}
-            max={MAX_PRODUCT_SWAPS}
-            defaultValue={terms.swaps_per_month}
-            hint={words.swapsHint}
-          />
-          <Field
-            label={words.lease}
-            name="lease_minutes"
-            type="number"
-            min={0}
-            max={LEASE_MINUTES.max}
-            defaultValue={terms.lease_minutes}
-            hint={words.leaseHint}
-          />
-          <Field
-            label={words.trial}
-            name="trial_days"
-            type="number"
-            min={0}
-            max={MAX_TRIAL_DAYS}
-            defaultValue={terms.trial_days}
-            hint={words.trialHint}
-          />
+          {counts.map((field) => (
+            <Field key={field.name} {...field} type="number" defaultValue={terms[field.name]} />
+          ))}
         </div>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {saleMonths.map((months) => (
