@@ -1,7 +1,20 @@
 import { CallError } from '#lib/client/errors.ts';
-import { changesIn } from '#lib/contract/admin/changed.ts';
+import { CHANGED_MEANWHILE, changesIn } from '#lib/contract/admin/changed.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
+import type { ReadStore } from '#stores/kernel/read.ts';
 
 /** The values of now, where a write was refused because its maker saw others. */
 export const changesOf = (error: unknown): Facts | undefined =>
   error instanceof CallError && error.failure.kind === 'answer' ? changesIn(error.failure.body) : undefined;
+
+/** Whether a write was refused because somebody else was faster. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && error.code === CHANGED_MEANWHILE;
+
+/** Shows what somebody did who was faster. @throws as the write */
+export async function orShownAnew<Done>(write: Promise<Done>, shown: Pick<ReadStore<unknown>, 'reload'>) {
+  return write.catch((error: unknown) => {
+    if (isOvertaken(error)) void shown.reload();
+    throw error;
+  });
+}

@@ -13,7 +13,10 @@ type RowOf<N extends ListCall> = AdminAnswerOf<N> extends { results: (infer Row)
 
 interface Export<N extends ListCall> {
   call: N;
-  file: string;
+  /** Its name; that of some depends on what is asked for. */
+  file: string | ((query: Params) => string);
+  /** Says that it has not come. */
+  failed?: string;
   header: readonly string[];
   cells: (row: RowOf<N>) => readonly string[];
 }
@@ -25,7 +28,8 @@ export interface CsvExport {
 }
 
 /** A list with its filters as a file, fetched in pages that each begin after the last row of the one before. */
-export function csvExport<N extends ListCall>({ call: name, file, header, cells }: Export<N>): CsvExport {
+export function csvExport<N extends ListCall>(options: Export<N>): CsvExport {
+  const { call: name, file, failed = words.failed, header, cells } = options;
   const $rows = atom<number | undefined>(undefined);
 
   const read = async (query: Params): Promise<Blob[]> => {
@@ -51,9 +55,10 @@ export function csvExport<N extends ListCall>({ call: name, file, header, cells 
     if ($rows.get() !== undefined) return;
     $rows.set(0);
     try {
-      saveBlob(file, new Blob(await read(query), { type: 'text/csv;charset=utf-8' }));
+      const fileName = typeof file === 'string' ? file : file(query);
+      saveBlob(fileName, new Blob(await read(query), { type: 'text/csv;charset=utf-8' }));
     } catch (error) {
-      notifyFailure(error, words.failed);
+      notifyFailure(error, failed);
     } finally {
       $rows.set(undefined);
     }

@@ -1,10 +1,9 @@
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { RetryInput } from '#lib/contract/admin/failed/failed.ts';
 import { failed as words } from '#lib/text/admin/failed.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
+import { isOvertaken } from './changed.ts';
 import { staffList } from './list.ts';
 
 export const failedWork = staffList('failedWork', words.loadFailed);
@@ -21,7 +20,7 @@ export const retry = ({ outbox, id }: RetryInput): Promise<void> =>
       await call('retryFailedWork', { body: { outbox, id } });
       notify({ type: 'success', title: words.retried });
     } catch (error) {
-      if (!(error instanceof CallError && error.code === CHANGED_MEANWHILE)) throw error;
+      if (!isOvertaken(error)) throw error;
     }
     await failedWork.reload();
   });

@@ -1,31 +1,21 @@
-import { atom } from 'nanostores';
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';
-import { notifyFailure } from '#stores/shell/failure.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
+import { orShownAnew } from './changed.ts';
 import { staffList } from './list.ts';
 
 export const staffMails = staffList('staffMails', words.loadFailed);
 
-/** The mail that is being sent again. */
-export const $again = atom<string | undefined>(undefined);
+/** The mail that is sent again. */
+export const sendingAgain = createAction<string | undefined>(undefined);
 
-export async function sendAgain(id: string): Promise<void> {
-  if ($again.get()) return;
-  $again.set(id);
-  try {
-    const sent = await call('sendMailAgain', { params: { id } });
+export const sendAgain = (id: string): Promise<void> =>
+  sendingAgain.run(id, { title: words.againFailed }, async () => {
+    const sent = await orShownAnew(call('sendMailAgain', { params: { id } }), staffMails);
     staffMails.update(({ results, next }) => ({
       results: results.map((mail) => (mail.id === id ? sent : mail)),
       next,
     }));
     notify({ type: 'success', title: words.sentAgain });
-  } catch (error) {
-    notifyFailure(error, words.againFailed);
-    if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void staffMails.reload();
-  } finally {
-    $again.set(undefined);
-  }
-}
+  });

@@ -17,14 +17,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords, skipText } from '#lib/text/admin/license-changes.ts';
-import {
-  $isSaving,
-  $isStopping,
-  bulkPage,
-  bulkSkips,
-  saveSkipped,
-  stopBulk,
-} from '#stores/admin/licenses/bulk-pages.ts';
+import { bulkPage, bulkSkips, skipsCsv, stopBulk, stopping } from '#stores/admin/licenses/bulk-pages.ts';
 import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './BulkState.tsx';
@@ -123,7 +116,7 @@ function Progress({ change }: { change: BulkChange }) {
 }
 
 function StopButton({ id }: { id: string }) {
-  const isStopping = useStore($isStopping);
+  const isStopping = useStore(stopping.$running);
   return (
     <Button
       variant="secondary"
@@ -136,12 +129,12 @@ function StopButton({ id }: { id: string }) {
 }
 
 function SaveButton({ id }: { id: string }) {
-  const isSaving = useStore($isSaving);
+  const rows = useStore(skipsCsv.$rows);
   return (
     <Button
       variant="secondary"
-      busy={isSaving ? words.csvBusy : undefined}
-      onClick={() => void saveSkipped(id)}
+      busy={rows === undefined ? undefined : words.csvBusy}
+      onClick={() => void skipsCsv.save({ change: id })}
     >
       {words.csv}
     </Button>

@@ -10,7 +10,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { formatInstant } from '#lib/format.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';
-import { $again, sendAgain, staffMails } from '#stores/admin/mails.ts';
+import { sendAgain, sendingAgain, staffMails } from '#stores/admin/mails.ts';
 
 const states = mailStates.map((value) => ({ value, label: words.states[value] }));
 const kinds = Object.entries(words.kinds)
@@ -74,7 +74,7 @@ export default function Mails() {
 
 /** The button for a failed mail, or why there is none. */
 function Again({ mail: { id, again } }: { mail: StaffMail }) {
-  const running = useStore($again);
+  const running = useStore(sendingAgain.$running);
   if (again === null) return <span>—</span>;
   if (again !== 'possible') return <span className="text-xs text-muted">{words.gone[again]}</span>;
   return (

@@ -15,7 +15,7 @@ import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
-import { $isChanging, assign, conversation, turn } from '#stores/admin/support/conversations.ts';
+import { assign, changing, conversation, turn } from '#stores/admin/support/conversations.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -85,7 +85,7 @@ function factsOf(data: StaffConversation) {
 }
 
 function TurnButton({ data }: { data: StaffConversation }) {
-  const isChanging = useStore($isChanging);
+  const isChanging = useStore(changing.$running);
   return (
     <Button variant="secondary" busy={isChanging ? words.working : undefined} onClick={() => void turn(data)}>
       {data.conversation_state === 'closed' ? words.reopen : words.close}

@@ -1,13 +1,11 @@
-import { atom, onMount } from 'nanostores';
-import type { BulkSkip } from '#lib/contract/admin/licenses/changes.ts';
-import { csvRows, toCsv } from '#lib/csv.ts';
+import { onMount } from 'nanostores';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { skipText } from '#lib/text/admin/license-changes.ts';
 import { call } from '#stores/admin/call.ts';
+import { csvExport } from '#stores/admin/csv.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { saveBlob } from '#stores/browser/save-file.ts';
-import { notifyFailure } from '#stores/shell/failure.ts';
+import { createAction } from '#stores/kernel/action.ts';
 
 export const bulkList = staffList('bulkChanges', words.loadFailed);
 
@@ -27,51 +25,30 @@ onMount(bulkPage.$state, () => {
   return () => clearInterval(timer);
 });
 
-/** Whether the stop is on its way. */
-export const $isStopping = atom(false);
+export const stopping = createAction(false);
 
 /** Stops a change; one that has ended meanwhile shows how. */
-export async function stopBulk(id: string): Promise<void> {
-  if ($isStopping.get()) return;
-  $isStopping.set(true);
-  try {
-    const stopped = await call('stopBulk', { params: { id } });
-    bulkPage.update(() => stopped);
-  } catch (error) {
-    notifyFailure(error, words.stopFailed);
-    void bulkPage.reload();
-  } finally {
-    $isStopping.set(false);
-  }
-}
-
-/** Whether the file is on its way. */
-export const $isSaving = atom(false);
-
-const cellsOf = ({ license_id, product_name, customer_email, why }: BulkSkip) => [
-  license_id,
-  product_name,
-  customer_email,
-  skipText(why),
-];
-
-/** Downloads what a change left as it was, page by page. */
-export async function saveSkipped(change: string): Promise<void> {
-  if ($isSaving.get()) return;
-  $isSaving.set(true);
-  const parts = [toCsv([[words.license, words.product, words.customer, words.why]])];
-  try {
-    let after: string | null = '';
-    while (after !== null) {
-      const query: Record<string, string> = { change, ...(after && { after }) };
-      const { results, next } = await call('bulkSkips', { query });
-      parts.push(csvRows(results.map(cellsOf)));
-      after = next;
+export const stopBulk = (id: string): Promise<void> =>
+  stopping.run(true, { title: words.stopFailed }, async () => {
+    try {
+      const stopped = await call('stopBulk', { params: { id } });
+      bulkPage.update(() => stopped);
+    } catch (error) {
+      void bulkPage.reload();
+      throw error;
     }
-    saveBlob(words.fileName(change), new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  } catch (error) {
-    notifyFailure(error, words.csvFailed);
-  } finally {
-    $isSaving.set(false);
-  }
-}
+  });
+
+/** What a change left as it was. */
+export const skipsCsv = csvExport({
+  call: 'bulkSkips',
+  file: ({ change = '' }) => words.fileName(change),
+  failed: words.csvFailed,
+  header: [words.license, words.product, words.customer, words.why],
+  cells: ({ license_id, product_name, customer_email, why }) => [
+    license_id,
+    product_name,
+    customer_email,
+    skipText(why),
+  ],
+});

@@ -1,10 +1,9 @@
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import type { BulkPreview, LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { picked } from '#lib/contract/admin/screen-reads.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
+import { isOvertaken } from '#stores/admin/changed.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -56,7 +55,7 @@ export const startDialog = createFormDialog<Previewed>({
       attempts.settle();
       open('licenseChange', { id });
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) {
+      if (isOvertaken(error)) {
         const again = await call('previewBulk', { body: { selection, change } });
         startDialog.$subject.set({ selection, change, reason, preview: again });
       }

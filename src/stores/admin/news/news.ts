@@ -1,8 +1,7 @@
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { call } from '#stores/admin/call.ts';
+import { isOvertaken } from '#stores/admin/changed.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { open } from '#stores/admin/router.ts';
@@ -20,12 +19,10 @@ export const news = staffRead('staffNews', words.loadFailed);
 
 /** Where somebody was faster, shows what they did; the form keeps what was typed. */
 function heedChange(error: unknown): boolean {
-  const isOvertaken = error instanceof CallError && error.code === CHANGED_MEANWHILE;
-  if (isOvertaken) {
-    noteOvertaken();
-    void news.reload();
-  }
-  return isOvertaken;
+  if (!isOvertaken(error)) return false;
+  noteOvertaken();
+  void news.reload();
+  return true;
 }
 
 export const newsForm = createForm<{ shown: News | undefined; values: NewsValues }>({

@@ -1,5 +1,4 @@
 import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import {
   isLease,
   needsReason,
@@ -17,6 +16,7 @@ import {
 import { describeChange } from '#lib/text/admin/product-changes.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { call } from '#stores/admin/call.ts';
+import { isOvertaken } from '#stores/admin/changed.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -86,7 +86,7 @@ export const termsForm = createForm<TermsForm>({
       const changed = await call('changeShopProduct', { params: { id: product.id }, body });
       shopProduct.update(() => changed);
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) throw await overtaken(product);
+      if (isOvertaken(error)) throw await overtaken(product);
       throw error;
     }
     void productChanges.reload();

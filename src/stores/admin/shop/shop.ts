@@ -1,5 +1,4 @@
 import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import {
   type SalesArea,
   type Shop,
@@ -11,6 +10,7 @@ import {
 } from '#lib/contract/admin/shop/shop.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
+import { isOvertaken } from '#stores/admin/changed.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -44,7 +44,7 @@ export const shopForm = createForm<ShopForm>({
       const changed = await call('changeShop', { body });
       shop.update(() => changed);
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) throw await overtaken(expected);
+      if (isOvertaken(error)) throw await overtaken(expected);
       throw error;
     }
     notify({ type: 'success', title: words.saved });

@@ -1,29 +1,23 @@
-import { atom } from 'nanostores';
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
+import { orShownAnew } from '#stores/admin/changed.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
-import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const conversations = staffList('staffConversations', words.loadFailed);
 
 export const conversation = staffRead('staffConversation', words.loadFailed);
 
-/** Whether a change of the conversation is on its way. */
-export const $isChanging = atom(false);
-
-const show = (changed: StaffConversation) => conversation.update(() => changed);
-
-/** Where somebody was faster, shows what they did. */
-function heedChange(error: unknown): void {
-  if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void conversation.reload();
+/** Shows a conversation as it was changed, or as somebody has who was faster. */
+async function show(change: Promise<StaffConversation>): Promise<void> {
+  const changed = await orShownAnew(change, conversation);
+  conversation.update(() => changed);
 }
 
 interface Answer {
@@ -42,29 +36,19 @@ export const answerForm = createForm<Answer>({
   send: async ({ shown, message, state }) => {
     const { id, message_count } = shown;
     const body = { message, conversation_state: state, expected: { message_count } };
-    try {
-      show(await call('answerConversation', { params: { id }, body }));
-    } catch (error) {
-      heedChange(error);
-      throw error;
-    }
+    await show(call('answerConversation', { params: { id }, body }));
     notify({ type: 'success', title: words.sent });
   },
 });
 
-async function change(send: () => Promise<StaffConversation>, done: string): Promise<void> {
-  if ($isChanging.get()) return;
-  $isChanging.set(true);
-  try {
-    show(await send());
+/** Whether a change of the conversation is on its way. */
+export const changing = createAction(false);
+
+const change = (send: () => Promise<StaffConversation>, done: string): Promise<void> =>
+  changing.run(true, { title: words.changeFailed }, async () => {
+    await show(send());
     notify({ type: 'success', title: done });
-  } catch (error) {
-    notifyFailure(error, words.changeFailed);
-    heedChange(error);
-  } finally {
-    $isChanging.set(false);
-  }
-}
+  });
 
 export const assign = ({ id, assignee }: StaffConversation, assigneeId: string): Promise<void> => {
   const body = { assignee_id: assigneeId || null, expected: { assignee_id: assignee?.id ?? null } };

@@ -1,9 +1,8 @@
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { faultsIn } from '#lib/contract/faults.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
+import { orShownAnew } from '#stores/admin/changed.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
@@ -34,16 +33,9 @@ export const endpointDialog = createFormDialog<Edited>({
       void endpoints.reload();
     } else {
       const { id, version } = edited.shown;
-      try {
-        const changed = await call('changeWebhookEndpoint', {
-          params: { id },
-          body: { ...body, expected: { version } },
-        });
-        endpoint.update(() => changed);
-      } catch (error) {
-        if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void endpoint.reload();
-        throw error;
-      }
+      const options = { params: { id }, body: { ...body, expected: { version } } };
+      const changed = await orShownAnew(call('changeWebhookEndpoint', options), endpoint);
+      endpoint.update(() => changed);
       notify({ type: 'success', title: words.change.done });
     }
   },
