@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRemote } from '#islands/hooks.ts';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -23,11 +23,9 @@ export function AccountSessions() {
     <Card title={settings.sessions}>
       <p className="-mt-2 mb-4 text-sm text-muted">{settings.sessionsIntro}</p>
       <div aria-busy={remote.state === 'loading'}>
-        {remote.state === 'loading' && <SkeletonText lines={4} />}
-        {remote.state === 'error' && (
-          <LoadError error={remote} onRetry={() => void accountSessions.reload()} />
-        )}
-        {remote.state === 'ready' && <SessionList sessions={remote.data.results} />}
+        <Loaded store={accountSessions} loading={<SkeletonText lines={4} />}>
+          {({ results }) => <SessionList sessions={results} />}
+        </Loaded>
       </div>
     </Card>
   );

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { settle } from '#islands/field-values.ts';
-import { useRemote } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -35,34 +34,27 @@ export default function ProfileScreen() {
           </ButtonLink>
         }
       />
-      <Content />
+      <Loaded
+        store={profileData}
+        loading={
+          <div className="grid gap-6" aria-busy="true">
+            <Card title={profile.personal}>
+              <SkeletonFields fields={8} />
+            </Card>
+            <Card title={profile.invoice}>
+              <SkeletonFields />
+            </Card>
+          </div>
+        }
+      >
+        {(stored) => (
+          <DraftFrame store={profileDraft} onDiscard={profileForm.clear}>
+            <ProfileForm stored={stored} />
+          </DraftFrame>
+        )}
+      </Loaded>
     </>
   );
-}
-
-function Content() {
-  const remote = useRemote(profileData);
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div className="grid gap-6" aria-busy="true">
-          <Card title={profile.personal}>
-            <SkeletonFields fields={8} />
-          </Card>
-          <Card title={profile.invoice}>
-            <SkeletonFields />
-          </Card>
-        </div>
-      );
-    case 'error':
-      return <LoadError error={remote} onRetry={() => void profileData.reload()} />;
-    case 'ready':
-      return (
-        <DraftFrame store={profileDraft} onDiscard={profileForm.clear}>
-          <ProfileForm stored={remote.data} />
-        </DraftFrame>
-      );
-  }
 }
 
 function ProfileForm({ stored }: { stored: Profile }) {

@@ -1,7 +1,7 @@
 import { useMember, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -85,9 +85,9 @@ function Licenses() {
           {dashboard.seeAll}
         </Link>
       </div>
-      {remote.state === 'loading' && <SkeletonTable />}
-      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void recentLicenses.reload()} />}
-      {remote.state === 'ready' && <RecentLicenses licenses={remote.data.results} />}
+      <Loaded store={recentLicenses} loading={<SkeletonTable />}>
+        {({ results }) => <RecentLicenses licenses={results} />}
+      </Loaded>
     </section>
   );
 }
@@ -99,17 +99,20 @@ function Activities() {
       <h2 id="recent-activity" className="mb-3 text-xl">
         {dashboard.activity}
       </h2>
-      {remote.state === 'error' ? (
-        <LoadError error={remote} onRetry={() => void dashboardStats.reload()} />
-      ) : (
-        <Card>
-          {remote.state === 'loading' ? (
+      <Loaded
+        store={dashboardStats}
+        loading={
+          <Card>
             <SkeletonText lines={6} />
-          ) : (
-            <ActivityList items={remote.data.recent_activity} />
-          )}
-        </Card>
-      )}
+          </Card>
+        }
+      >
+        {({ recent_activity }) => (
+          <Card>
+            <ActivityList items={recent_activity} />
+          </Card>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { Activation } from '#lib/contract/devices/activations.ts';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -72,44 +73,37 @@ export function Devices({ license }: { license: License | undefined }) {
           )}
         </div>
       )}
-      <DeviceList />
+      <Loaded store={activationList} loading={<SkeletonTable rows={2} />}>
+        {({ results }) => <DeviceList rows={results} />}
+      </Loaded>
       <DeviceDialogs license={license} />
     </section>
   );
 }
 
-function DeviceList() {
-  const remote = useRemote(activationList);
-  switch (remote.state) {
-    case 'loading':
-      return <SkeletonTable rows={2} />;
-    case 'error':
-      return <LoadError error={remote} onRetry={() => void activationList.reload()} />;
-    case 'ready':
-      if (remote.data.results.length === 0) {
-        return (
-          <EmptyState
-            picture="devices"
-            title={devices.empty}
-            description={devices.emptyText}
-            action={
-              <ButtonLink href={href('downloads')} variant="secondary">
-                {devices.download}
-              </ButtonLink>
-            }
-          />
-        );
-      }
-      return (
-        <>
-          <DeviceTable rows={remote.data.results} />
-          <p className="mt-3 max-w-prose text-sm text-muted">
-            {devices.offlineHint}{' '}
-            <a href={FILE_CHECK_PAGE} target="_self" className="text-brand underline underline-offset-4">
-              {devices.checkFile}
-            </a>
-          </p>
-        </>
-      );
-  }
+function DeviceList({ rows }: { rows: Activation[] }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        picture="devices"
+        title={devices.empty}
+        description={devices.emptyText}
+        action={
+          <ButtonLink href={href('downloads')} variant="secondary">
+            {devices.download}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <DeviceTable rows={rows} />
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        {devices.offlineHint}{' '}
+        <a href={FILE_CHECK_PAGE} target="_self" className="text-brand underline underline-offset-4">
+          {devices.checkFile}
+        </a>
+      </p>
+    </>
+  );
 }

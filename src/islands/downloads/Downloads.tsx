@@ -1,5 +1,4 @@
-import { useRemote } from '#islands/hooks.ts';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -16,44 +15,35 @@ export default function Downloads() {
   return (
     <>
       <PageHeader title={downloads.title} description={downloads.intro} />
-      <Content />
+      <Loaded
+        store={downloadList}
+        loading={
+          <div className="grid gap-6" aria-busy="true">
+            <div className="sm:max-w-xs">
+              <SkeletonCard />
+            </div>
+            <SkeletonTable />
+          </div>
+        }
+      >
+        {({ downloads: available }) => (
+          <div className="grid gap-6">
+            <div className="sm:max-w-xs">
+              <Figures figures={[{ label: downloads.available, value: available.length }]} />
+            </div>
+            {available.length === 0 ? (
+              <EmptyState
+                picture="downloads"
+                title={downloads.empty}
+                description={downloads.emptyText}
+                action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}
+              />
+            ) : (
+              <DownloadTable rows={available} />
+            )}
+          </div>
+        )}
+      </Loaded>
     </>
   );
-}
-
-function Content() {
-  const remote = useRemote(downloadList);
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div className="grid gap-6" aria-busy="true">
-          <div className="sm:max-w-xs">
-            <SkeletonCard />
-          </div>
-          <SkeletonTable />
-        </div>
-      );
-    case 'error':
-      return <LoadError error={remote} onRetry={() => void downloadList.reload()} />;
-    case 'ready': {
-      const { downloads: available } = remote.data;
-      return (
-        <div className="grid gap-6">
-          <div className="sm:max-w-xs">
-            <Figures figures={[{ label: downloads.available, value: available.length }]} />
-          </div>
-          {available.length === 0 ? (
-            <EmptyState
-              picture="downloads"
-              title={downloads.empty}
-              description={downloads.emptyText}
-              action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}
-            />
-          ) : (
-            <DownloadTable rows={available} />
-          )}
-        </div>
-      );
-    }
-  }
 }

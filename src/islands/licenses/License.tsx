@@ -2,7 +2,7 @@ import { Devices } from '#islands/devices/Devices.tsx';
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
@@ -55,7 +55,21 @@ function Content() {
   }
   return (
     <>
-      <Facts />
+      <Loaded
+        store={licenseDetail}
+        loading={
+          <div aria-busy="true">
+            <SkeletonCard />
+          </div>
+        }
+      >
+        {(license) => (
+          <>
+            <LicenseFacts license={license} />
+            <AutoRenewal license={license} />
+          </>
+        )}
+      </Loaded>
       <Boundary>
         <Devices license={remote.state === 'ready' ? remote.data : undefined} />
       </Boundary>
@@ -64,27 +78,6 @@ function Content() {
       </Boundary>
     </>
   );
-}
-
-function Facts() {
-  const remote = useRemote(licenseDetail);
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div aria-busy="true">
-          <SkeletonCard />
-        </div>
-      );
-    case 'error':
-      return <LoadError error={remote} onRetry={() => void licenseDetail.reload()} />;
-    case 'ready':
-      return (
-        <>
-          <LicenseFacts license={remote.data} />
-          <AutoRenewal license={remote.data} />
-        </>
-      );
-  }
 }
 
 function Renew({ license: { id, product_id, status, is_trial } }: { license: LicenseData }) {

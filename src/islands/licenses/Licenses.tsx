@@ -1,5 +1,5 @@
 import { usePage, useRemote } from '#islands/hooks.ts';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
@@ -11,7 +11,6 @@ import { summarize } from '#lib/contract/licenses/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
-import type { Remote } from '#stores/kernel/remote-state.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseGroupSection } from './LicenseGroupSection.tsx';
@@ -109,40 +108,27 @@ function LicenseList({ all }: { all: License[] }) {
 
 /** For hosts without grouped data. A component of its own: the list loads only when it is mounted. */
 function Flat() {
-  const remote = useRemote(flatLicenses);
-  return <FlatState remote={remote} />;
-}
-
-function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
-  switch (remote.state) {
-    case 'loading':
-      return <Loading />;
-    case 'error':
-      return (
-        <LoadError
-          error={remote}
-          onRetry={() => {
-            void licenseGroups.reload();
-            void flatLicenses.reload();
-          }}
-        />
-      );
-    case 'ready':
-      if (remote.data.results.length > 0) {
-        return (
+  const reload = () => {
+    void licenseGroups.reload();
+    void flatLicenses.reload();
+  };
+  return (
+    <Loaded store={flatLicenses} loading={<Loading />} onRetry={reload}>
+      {({ results }) =>
+        results.length > 0 ? (
           <>
-            <Summary all={remote.data.results} />
-            <LicenseList all={remote.data.results} />
+            <Summary all={results} />
+            <LicenseList all={results} />
           </>
-        );
+        ) : (
+          <EmptyState
+            picture="licenses"
+            title={licenseList.empty}
+            description={licenseList.emptyText}
+            action={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
+          />
+        )
       }
-      return (
-        <EmptyState
-          picture="licenses"
-          title={licenseList.empty}
-          description={licenseList.emptyText}
-          action={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
-        />
-      );
-  }
+    </Loaded>
+  );
 }

@@ -3,7 +3,7 @@ import { OrderLink } from '#islands/checkout/OrderLink.tsx';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { useTitle } from '#islands/title.ts';
@@ -34,46 +34,37 @@ export default function Payment() {
         description={<Identifier label={payment.id} value={params.id ?? ''} />}
         actions={found && <Documents detail={found} />}
       />
-      <Content />
+      <Loaded
+        store={paymentDetail}
+        loading={
+          <div className="grid gap-6 lg:grid-cols-[2fr_1fr]" aria-busy="true">
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        }
+        absent={({ cause, message }) => (
+          <NotThere
+            title={cause === 'not-found' ? message : payment.notOffered}
+            text={cause === 'not-found' ? payment.notFoundText : payment.notOfferedText}
+          >
+            <ButtonLink href={href('payments')}>{payment.back}</ButtonLink>
+          </NotThere>
+        )}
+      >
+        {(detail) => (
+          <div className="grid gap-6">
+            <RefundRequest detail={detail} />
+            {!detail.invoice_url && (
+              <Alert tone="warning" title={payments.noInvoice}>
+                <p>{noInvoiceReason(detail)}</p>
+              </Alert>
+            )}
+            <PaymentFacts payment={detail} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
-}
-
-function Content() {
-  const remote = useRemote(paymentDetail);
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]" aria-busy="true">
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      );
-    case 'ready':
-      return (
-        <div className="grid gap-6">
-          <RefundRequest detail={remote.data} />
-          {!remote.data.invoice_url && (
-            <Alert tone="warning" title={payments.noInvoice}>
-              <p>{noInvoiceReason(remote.data)}</p>
-            </Alert>
-          )}
-          <PaymentFacts payment={remote.data} />
-        </div>
-      );
-    case 'error':
-      if (!remote.cause) {
-        return <LoadError error={remote} onRetry={() => void paymentDetail.reload()} />;
-      }
-      return (
-        <NotThere
-          title={remote.cause === 'not-found' ? remote.message : payment.notOffered}
-          text={remote.cause === 'not-found' ? payment.notFoundText : payment.notOfferedText}
-        >
-          <ButtonLink href={href('payments')}>{payment.back}</ButtonLink>
-        </NotThere>
-      );
-  }
 }
 
 /** What the customer asked for, and the seller's answer. */

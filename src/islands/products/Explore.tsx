@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { usePage, useRemote } from '#islands/hooks.ts';
+import { usePage } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { pictures } from '#islands/products/pictures/pictures.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -16,20 +16,20 @@ import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/produ
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
 export default function Explore() {
-  const remote = useRemote(exploreCatalogue);
   return (
     <>
       <PageHeader title={explore.title} description={explore.intro} />
-      {remote.state === 'ready' && <Chosen catalogue={remote.data} />}
-      {remote.state === 'error' && (
-        <LoadError error={remote} onRetry={() => void exploreCatalogue.reload()} />
-      )}
-      {remote.state === 'loading' && (
-        <div className="grid gap-8 lg:grid-cols-2" aria-busy="true">
-          <SkeletonText lines={8} />
-          <SkeletonCard />
-        </div>
-      )}
+      <Loaded
+        store={exploreCatalogue}
+        loading={
+          <div className="grid gap-8 lg:grid-cols-2" aria-busy="true">
+            <SkeletonText lines={8} />
+            <SkeletonCard />
+          </div>
+        }
+      >
+        {(catalogue) => <Chosen catalogue={catalogue} />}
+      </Loaded>
     </>
   );
 }

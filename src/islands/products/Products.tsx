@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePage, useProvider, useRemote } from '#islands/hooks.ts';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -43,42 +43,40 @@ function ProductGrid() {
     if (listed) resumeOrder(listed);
   }, [listed]);
 
-  const reload = () => void productList.reload();
-  switch (remote.state) {
-    case 'loading':
-      return (
+  return (
+    <Loaded
+      store={productList}
+      loading={
         <div className={productGrid} aria-busy="true">
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />
         </div>
-      );
-    case 'error':
-      return <LoadError error={remote} onRetry={reload} />;
-    case 'ready':
-      if (remote.data.results.length === 0) {
-        return (
+      }
+    >
+      {({ results }) =>
+        results.length === 0 ? (
           <EmptyState
             picture="nothing"
             title={products.empty}
             action={
-              <Button variant="secondary" onClick={reload}>
+              <Button variant="secondary" onClick={() => void productList.reload()}>
                 {products.reload}
               </Button>
             }
           />
-        );
+        ) : (
+          <ul className={productGrid}>
+            {results.map((product) => (
+              <li key={product.id} className="contents">
+                <ProductCard product={product} marked={isMarked(page, product.id)}>
+                  <Order product={product} />
+                </ProductCard>
+              </li>
+            ))}
+          </ul>
+        )
       }
-      return (
-        <ul className={productGrid}>
-          {remote.data.results.map((product) => (
-            <li key={product.id} className="contents">
-              <ProductCard product={product} marked={isMarked(page, product.id)}>
-                <Order product={product} />
-              </ProductCard>
-            </li>
-          ))}
-        </ul>
-      );
-  }
+    </Loaded>
+  );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -39,44 +39,41 @@ export default function RenewalScreen() {
 }
 
 function Content() {
-  const remote = useRemote(renewal);
   const toProducts = <ButtonLink href={href('products')}>{renewalText.seeProducts}</ButtonLink>;
-  switch (remote.state) {
-    case 'loading':
-      return (
+  return (
+    <Loaded
+      store={renewal}
+      loading={
         <div className="max-w-xl" aria-busy="true">
           <SkeletonCard />
         </div>
-      );
-    case 'error':
-      if (remote.cause === 'not-offered') {
+      }
+      absent={({ cause, message }) => {
+        const isLacking = cause === 'not-offered';
         return (
-          <NotThere title={renewalText.notOffered} text={renewalText.notOfferedText}>
+          <NotThere
+            title={isLacking ? renewalText.notOffered : message}
+            text={isLacking ? renewalText.notOfferedText : renewalText.unknownProduct}
+          >
             {toProducts}
           </NotThere>
         );
-      }
-      if (remote.cause === 'not-found') {
-        return (
-          <NotThere title={remote.message} text={renewalText.unknownProduct}>
-            {toProducts}
-          </NotThere>
-        );
-      }
-      return <LoadError error={remote} onRetry={() => void renewal.reload()} />;
-    case 'ready':
-      if (remote.data.licenses.length === 0) {
-        return (
+      }}
+    >
+      {(data) =>
+        data.licenses.length === 0 ? (
           <EmptyState
             picture="licenses"
             title={renewalText.empty}
             description={renewalText.emptyText}
             action={toProducts}
           />
-        );
+        ) : (
+          <RenewalForm renewal={data} />
+        )
       }
-      return <RenewalForm renewal={remote.data} />;
-  }
+    </Loaded>
+  );
 }
 
 function RenewalDone() {

@@ -1,6 +1,5 @@
-import { useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -25,44 +24,37 @@ export default function Security() {
     <>
       <BackLink to="settings">{words.back}</BackLink>
       <PageHeader title={entry.title} description={words.intro} />
-      <Content />
+      <Loaded
+        store={security}
+        loading={
+          <div aria-busy="true" className="grid max-w-3xl gap-6">
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        }
+        absent={({ message }) => (
+          <NotThere title={message} text={words.notOffered}>
+            <ButtonLink href={href('settings')}>{words.back}</ButtonLink>
+          </NotThere>
+        )}
+      >
+        {(data) => (
+          <div className="grid max-w-3xl gap-6">
+            <StateCard security={data} />
+            <PasskeysCard security={data} />
+            <AppCard security={data} />
+            {data.second_factor_since && (
+              <>
+                <CodesCard left={data.recovery_codes_left} />
+                <RememberedDevices devices={data.remembered_devices} />
+              </>
+            )}
+            <SessionsCard />
+            <SecurityLog />
+            <Dialogs security={data} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
-}
-
-function Content() {
-  const remote = useRemote(security);
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div aria-busy="true" className="grid max-w-3xl gap-6">
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      );
-    case 'error':
-      if (!remote.cause) return <LoadError error={remote} onRetry={() => void security.reload()} />;
-      return (
-        <NotThere title={remote.message} text={words.notOffered}>
-          <ButtonLink href={href('settings')}>{words.back}</ButtonLink>
-        </NotThere>
-      );
-    case 'ready':
-      return (
-        <div className="grid max-w-3xl gap-6">
-          <StateCard security={remote.data} />
-          <PasskeysCard security={remote.data} />
-          <AppCard security={remote.data} />
-          {remote.data.second_factor_since && (
-            <>
-              <CodesCard left={remote.data.recovery_codes_left} />
-              <RememberedDevices devices={remote.data.remembered_devices} />
-            </>
-          )}
-          <SessionsCard />
-          <SecurityLog />
-          <Dialogs security={remote.data} />
-        </div>
-      );
-  }
 }

@@ -3,7 +3,7 @@ import { History, KeyRound, LogIn, type LucideIcon, MonitorX, ShieldAlert, UserR
 import { useRemote } from '#islands/hooks.ts';
 import { CountryName } from '#islands/parts/CountryName.tsx';
 import { Link } from '#islands/parts/Link.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -43,9 +43,9 @@ export function SecurityLog() {
     <Card title={words.title}>
       <p className="-mt-2 mb-4 text-sm text-muted">{words.intro}</p>
       <div aria-busy={remote.state === 'loading'}>
-        {remote.state === 'loading' && <SkeletonText lines={6} />}
-        {remote.state === 'error' && <LoadError error={remote} onRetry={() => void securityLog.reload()} />}
-        {remote.state === 'ready' && <Events log={remote.data} />}
+        <Loaded store={securityLog} loading={<SkeletonText lines={6} />}>
+          {(log) => <Events log={log} />}
+        </Loaded>
       </div>
     </Card>
   );
