@@ -47,6 +47,17 @@ export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter
   ...letter,
 });
 
+/** Writes of what was found for a notice; nothing where that is gone with its account. */
+export const letterOf =
+  <About, Found extends { user: User }>(
+    find: (context: Context, about: About) => Promise<Found | undefined>,
+    write: (found: Found, about: About, mail: MailRow) => Omit<Letter, 'greeting'>,
+  ) =>
+  async (context: Context, mail: MailRow, about: About): Promise<Letter | undefined> => {
+    const found = await find(context, about);
+    return found && greeted(recipientOf(found.user, mail), write(found, about, mail));
+  };
+
 /** A mail that is ready to be written with what causes it. */
 export function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
   const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;

@@ -1,19 +1,29 @@
 import type { Context } from '#lib/api/context.ts';
-import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
-import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
+import { letterOf } from '#lib/api/services/mails/mail.ts';
 import { isSuspended } from '#lib/api/services/orders/fulfilment.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 
-type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
+type AboutMoney = Extract<Notice, { notice: `money-${string}` }>;
 type Known = OrderRow & { user: NonNullable<OrderRow['user']> };
 
-const ASK = 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.';
+/** A letter to an order's buyer. */
+const ofOrder = <Kind extends AboutMoney['notice']>(
+  write: (row: Known, about: AboutMoney & { notice: Kind }) => Pick<Letter, 'subject' | 'paragraphs'>,
+) =>
+  letterOf(
+    (context, { paymentId }: AboutMoney & { notice: Kind }) => findKnown(context, paymentId),
+    (row, about) => ({
+      ...write(row, about),
+      action: { label: 'Vedi il pagamento', path: href('payment', { id: about.paymentId }) },
+      closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+    }),
+  );
+
 const nameOf = ({ payment }: OrderRow) => `${payment.productName}, ${payment.licenseDuration}`;
-const seePayment = (id: string) => ({ label: 'Vedi il pagamento', path: href('payment', { id }) });
 
 const reasons: Record<ReturnReason, string> = {
   amount: 'l’importo arrivato non è quello dell’ordine',
@@ -23,24 +33,16 @@ const reasons: Record<ReturnReason, string> = {
 };
 
 /** Money that bought nothing and goes back. */
-export async function moneyReturnedMail(
-  context: Context,
-  mail: MailRow,
-  { paymentId, why, cents, currency }: About<'money-returned'>,
-): Promise<Letter | undefined> {
-  const row = await findKnown(context, paymentId);
-  if (!row) return undefined;
+export const moneyReturnedMail = ofOrder<'money-returned'>((row, { why, cents, currency }) => {
   const sum = formatMoney(cents, currency);
-  return greeted(recipientOf(row.user, mail), {
+  return {
     subject: `Ti restituiamo ${sum}`,
     paragraphs: [
       `abbiamo ricevuto ${sum} per ${nameOf(row)} (transazione ${row.payment.transactionId}), ma ${reasons[why]}.`,
       'Lo restituiamo con lo stesso metodo di pagamento: non devi fare nulla. Sul tuo conto arriva di solito entro dieci giorni.',
     ],
-    action: seePayment(paymentId),
-    closing: ASK,
-  });
-}
+  };
+});
 
 const losses = {
   refunded_elsewhere: {
@@ -70,26 +72,18 @@ const stops = {
 } as const;
 
 /** The money of an order went away. */
-export async function moneyLostMail(
-  context: Context,
-  mail: MailRow,
-  { paymentId, loss, cents }: About<'money-lost'>,
-): Promise<Letter | undefined> {
-  const row = await findKnown(context, paymentId);
-  if (!row) return undefined;
+export const moneyLostMail = ofOrder<'money-lost'>((row, { loss, cents }) => {
   const { payment, order, license } = row;
   const { subject, what } = losses[loss];
   const stopped = stops[order.deliverAt === null && license ? 'license' : waitingOf(order)];
-  return greeted(recipientOf(row.user, mail), {
+  return {
     subject: `${stopped.subject(payment.productName)}: ${subject}`,
     paragraphs: [
       `il pagamento di ${nameOf(row)} (transazione ${payment.transactionId}, ${formatMoney(cents, payment.currency)}) ${what}.`,
       stopped.what,
     ],
-    action: seePayment(paymentId),
-    closing: ASK,
-  });
-}
+  };
+});
 
 const waitingOf = ({ isExtension }: OrderRow['order']) => (isExtension ? 'months' : 'key');
 
@@ -107,25 +101,17 @@ const comes = {
 const WHEN_VALID = 'I mesi arrivano quando la licenza, che è sospesa, torna valida';
 
 /** A key or months that their buyer waits for come after all. */
-export async function moneyBackMail(
-  context: Context,
-  mail: MailRow,
-  { paymentId }: About<'money-back'>,
-): Promise<Letter | undefined> {
-  const row = await findKnown(context, paymentId);
-  if (!row) return undefined;
+export const moneyBackMail = ofOrder<'money-back'>((row) => {
   const { payment, order } = row;
   const { subject, when } = comes[waitingOf(order)];
-  return greeted(recipientOf(row.user, mail), {
+  return {
     subject: subject(payment.productName),
     paragraphs: [
       `il pagamento di ${nameOf(row)} (transazione ${payment.transactionId}) è chiarito.`,
       `${isSuspended(row) ? WHEN_VALID : when}: non devi pagare né fare altro.`,
     ],
-    action: seePayment(paymentId),
-    closing: ASK,
-  });
-}
+  };
+});
 
 async function findKnown(context: Context, paymentId: string): Promise<Known | undefined> {
   const row = await findOrder(context, paymentId);
