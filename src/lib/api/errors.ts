@@ -47,6 +47,9 @@ export function found<Thing>(thing: Thing | null | undefined, detail: string = N
   return thing;
 }
 
+/** The row that was looked for. */
+export const firstFound = <Row>([row]: readonly Row[], detail?: string): Row => found(row, detail);
+
 /** What is answered at an address that nothing has. */
 export const unknownAddress = () => refused(404, NOT_FOUND, 'not_found');
 

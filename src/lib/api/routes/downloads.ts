@@ -1,5 +1,5 @@
 import { answerCalls } from '#lib/api/answers.ts';
-import { refused } from '#lib/api/errors.ts';
+import { found, refused } from '#lib/api/errors.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
 import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -33,8 +33,7 @@ export const downloads = answerCalls({
     }
     const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
     const length = end - start + 1;
-    const file = await context.env.FILES.get(fileKey, { range: { offset: start, length } });
-    if (!file) throw refused(404, NOT_FOUND);
+    const file = found(await context.env.FILES.get(fileKey, { range: { offset: start, length } }), NOT_FOUND);
     return c.body(file.body, wanted.kind === 'part' ? 206 : 200, {
       ...headers,
       'Content-Type': contentType,

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import { refused } from '#lib/api/errors.ts';
+import { found } from '#lib/api/errors.ts';
 import type { OfflineRequest, RequestedFileBody } from '#lib/contract/devices/offline-requests.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { activate } from './activate.ts';
@@ -16,8 +16,7 @@ export async function answerRequest(
   licenseId: string,
   request: OfflineRequest,
 ): Promise<RequestedFileBody> {
-  const own = await findOwn(context, userId, licenseId);
-  if (!own) throw refused(404, NOT_FOUND);
+  const own = found(await findOwn(context, userId, licenseId), NOT_FOUND);
   const { code, activation } = await activate(context, request, own);
   return { code, file: await issueFileToOwner(context, userId, String(activation.id)) };
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound, refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
@@ -59,8 +59,7 @@ export async function writeInConversation(
   message: string,
 ): Promise<v.InferInput<typeof Conversation>> {
   const { db, now } = context;
-  const [row] = await db.select().from(supportMessages).where(ownedBy(user.id, id));
-  if (!row) throw refused(404, NOT_FOUND);
+  const row = firstFound(await db.select().from(supportMessages).where(ownedBy(user.id, id)), NOT_FOUND);
   const isUnderLimit = and(ownedBy(user.id, id), lt(supportMessages.messageCount, CONVERSATION_MESSAGES));
   const isOpen = sql`exists (select 1 from ${supportMessages} where ${isUnderLimit})`;
   const mail = await replyMail(context, user, row, message);

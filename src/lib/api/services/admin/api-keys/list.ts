@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/api-keys/api-keys.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -33,8 +33,7 @@ export async function listApiKeys(context: Context, { after, limit }: Cursor) {
 }
 
 export async function readApiKey(context: Context, id: string): Promise<ApiKeyBody> {
-  const [found] = await selectKeys(context).where(eq(apiKeys.id, id));
-  if (!found) throw refused(404, missingWords.apiKey);
+  const found = firstFound(await selectKeys(context).where(eq(apiKeys.id, id)), missingWords.apiKey);
   return toBody(found, context.now);
 }
 

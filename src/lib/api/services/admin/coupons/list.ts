@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/orders/quote/coupons.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -42,9 +42,7 @@ export async function listCoupons({ db, now }: Context, show: string | undefined
 }
 
 export async function readCoupon({ db }: Context, id: string): Promise<Coupon> {
-  const [found] = await db.select().from(coupons).where(eq(coupons.id, id));
-  if (!found) throw refused(404, missingWords.coupon);
-  return found;
+  return firstFound(await db.select().from(coupons).where(eq(coupons.id, id)), missingWords.coupon);
 }
 
 export const toCouponBody = (coupon: Coupon, now: number): CouponBody => ({

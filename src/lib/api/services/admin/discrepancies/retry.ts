@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { discrepancies, providerTasks } from '#lib/api/db/schema/provider.ts';
-import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { changedMeanwhile, firstFound } from '#lib/api/errors.ts';
 import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { discrepancyOf } from '#lib/api/services/payments/failed-tasks.ts';
@@ -15,8 +15,7 @@ import { repeatedData } from './money-tasks.ts';
 export async function retryTask(context: Context, actor: Actor, id: string): Promise<void> {
   const { db } = context;
   const isThis = eq(providerTasks.id, Number(id));
-  const [task] = await db.select().from(providerTasks).where(isThis);
-  if (!task) throw refused(404, missingWords.failed);
+  const task = firstFound(await db.select().from(providerTasks).where(isThis), missingWords.failed);
   if (task.state !== 'failed') throw changedMeanwhile({ state: task.state });
   const { kind, subject } = discrepancyOf(task);
   const isNoted = and(

@@ -4,7 +4,7 @@ import { bulkChanges, bulkSkips } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
@@ -31,8 +31,7 @@ export async function listBulk(context: Context, { after, limit }: Cursor) {
 
 /** How far a change of many licences is. */
 export async function readBulk(context: Context, id: string): Promise<BulkChangeBody> {
-  const [found] = await selectBulk(context).where(eq(bulkChanges.id, id));
-  if (!found) throw refused(404, missingWords.bulk);
+  const found = firstFound(await selectBulk(context).where(eq(bulkChanges.id, id)), missingWords.bulk);
   return toBody(found);
 }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import {
@@ -83,9 +83,7 @@ function conditions(
 
 /** @throws where there is no such mail */
 export async function findMail(context: Context, id: string): Promise<Row> {
-  const [mail] = await selectMails(context).where(eq(mails.id, id));
-  if (!mail) throw refused(404, missingWords.mail);
-  return mail;
+  return firstFound(await selectMails(context).where(eq(mails.id, id)), missingWords.mail);
 }
 
 /** Whether a mail can be sent again. */

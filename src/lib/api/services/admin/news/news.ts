@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { news } from '#lib/api/db/schema/news.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { News, NewsHead } from '#lib/contract/admin/news/news.ts';
@@ -26,9 +26,7 @@ export async function listNews(context: Context, { after, limit }: Cursor) {
 }
 
 export async function findNews(context: Context, id: string): Promise<NewsRow> {
-  const [found] = await selectNews(context).where(eq(news.id, id));
-  if (!found) throw refused(404, missingWords.news);
-  return found;
+  return firstFound(await selectNews(context).where(eq(news.id, id)), missingWords.news);
 }
 
 export async function showNews(context: Context, id: string): Promise<v.InferInput<typeof News>> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { changedMeanwhile, firstFound } from '#lib/api/errors.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRefundInput } from '#lib/contract/admin/payments/decisions.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
@@ -18,9 +18,7 @@ export async function readExpected(context: Context, id: string, expected: ShopR
 }
 
 async function find({ db }: Context, id: string) {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!payment) throw refused(404, words.notFound);
-  return payment;
+  return firstFound(await db.select().from(payments).where(eq(payments.id, id)), words.notFound);
 }
 
 const changedFrom = ({ status, refundedCents }: typeof payments.$inferSelect) =>

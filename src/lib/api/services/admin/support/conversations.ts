@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound, refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
@@ -68,9 +68,7 @@ export async function listAllConversations(
 
 /** A conversation as staff changes it, with its reader. */
 export async function findConversation(context: Context, id: string): Promise<Head> {
-  const [head] = await selectHeads(context).where(eq(supportMessages.id, id));
-  if (!head) throw refused(404, missingWords.conversation);
-  return head;
+  return firstFound(await selectHeads(context).where(eq(supportMessages.id, id)), missingWords.conversation);
 }
 
 export async function showAnyConversation(

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
-import { refused } from '#lib/api/errors.ts';
+import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import {
   fromSentWord,
@@ -51,9 +51,7 @@ export async function listDeliveries(
 export async function findDelivery(context: Context, id: string): Promise<FoundDelivery> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const isThis = and(eq(webhookDeliveries.id, number), ne(webhookEndpoints.state, 'deleted'));
-  const [found] = await selectDeliveries(context).where(isThis);
-  if (!found) throw refused(404, missingWords.delivery);
-  return found;
+  return firstFound(await selectDeliveries(context).where(isThis), missingWords.delivery);
 }
 
 function toDeliveryBody({ delivery, endpoint, event }: FoundDelivery): v.InferInput<typeof WebhookDelivery> {

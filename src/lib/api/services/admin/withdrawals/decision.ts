@@ -1,7 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { openWithdrawals, type Withdrawal, withdrawalDecisions } from '#lib/api/db/schema/withdrawals.ts';
-import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { changedMeanwhile, found, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
@@ -29,8 +29,7 @@ export async function decideWithdrawal(
 }
 
 async function readOpen(context: Context, id: string): Promise<Withdrawal> {
-  const row = await findDeclaration(context, id);
-  if (!row) throw refused(404, text.notFound);
+  const row = found(await findDeclaration(context, id), text.notFound);
   const state = stateOf(context, row);
   if (!decidableStates.includes(state)) throw changedMeanwhile({ state });
   return row.declared;
