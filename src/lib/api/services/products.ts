@@ -1,7 +1,7 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { readSliceOf } from '#lib/api/kernel/slices.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { offeredBy } from '#lib/api/services/licenses/entitlements.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
@@ -12,22 +12,10 @@ import { formatEuro } from '#lib/format.ts';
 /** A product without durations is not sold, and one that was withdrawn is not found. */
 const isOffered = and(ne(products.durations, {}), eq(products.isWithdrawn, false));
 
-export async function listProducts(context: Context, { limit, offset }: Slice) {
-  const { db, now } = context;
-  const {
-    rows,
-    totals: [total],
-  } = await transaction(context, {
-    rows: db
-      .select()
-      .from(products)
-      .where(isOffered)
-      .orderBy(asc(products.position), asc(products.id))
-      .limit(limit)
-      .offset(offset),
-    totals: db.select({ count: count() }).from(products).where(isOffered),
-  });
-  return { items: rows.map((product) => toProductBody(product, now)), count: total?.count ?? 0 };
+export async function listProducts(context: Context, slice: Slice) {
+  const asked = { where: isOffered, orderBy: [asc(products.position), asc(products.id)] };
+  const { rows, count } = await readSliceOf(context, products, asked, slice);
+  return { items: rows.map((product) => toProductBody(product, context.now)), count };
 }
 
 export async function findProduct({ db, now }: Context, id: string): Promise<ProductBody | undefined> {

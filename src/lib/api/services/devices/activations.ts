@@ -1,8 +1,9 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
+import { readSliceOf } from '#lib/api/kernel/slices.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -36,29 +37,13 @@ async function requireOwnDevice({ db }: Context, userId: string, id: string) {
 }
 
 /** The devices of a licence: active ones, then reserved, then former ones. */
-export async function listActivations(
-  context: Context,
-  userId: string,
-  licenseId: string,
-  { limit, offset }: Slice,
-) {
-  const { db, now } = context;
+export async function listActivations(context: Context, userId: string, licenseId: string, slice: Slice) {
   const { id } = await requireOwnLicense(context, userId, licenseId);
-  const isOf = eq(activations.licenseId, id);
-  const {
-    rows,
-    totals: [total],
-  } = await transaction(context, {
-    rows: db
-      .select()
-      .from(activations)
-      .where(isOf)
-      .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt), desc(sql`${activations}.rowid`))
-      .limit(limit)
-      .offset(offset),
-    totals: db.select({ count: count() }).from(activations).where(isOf),
-  });
-  return { items: rows.map((row) => toActivationBody(row, now)), count: total?.count ?? 0 };
+  const { slotUntil, lastSeenAt } = activations;
+  const orderBy = [desc(slotUntil), desc(lastSeenAt), desc(sql`${activations}.rowid`)];
+  const asked = { where: eq(activations.licenseId, id), orderBy };
+  const { rows, count } = await readSliceOf(context, activations, asked, slice);
+  return { items: rows.map((row) => toActivationBody(row, context.now)), count };
 }
 
 export async function renameDevice(

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { readSliceOf } from '#lib/api/kernel/slices.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
@@ -76,24 +77,12 @@ export function isRare({ db, now }: Context, kind: SecurityEventKind): SQL {
 export async function readSecurityLog(
   context: Context,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: v.InferInput<typeof SecurityEvent>[]; count: number }> {
-  const { db } = context;
-  const isOwn = eq(securityEvents.userId, userId);
-  const {
-    rows,
-    totals: [total],
-  } = await transaction(context, {
-    rows: db
-      .select()
-      .from(securityEvents)
-      .where(isOwn)
-      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-      .limit(limit)
-      .offset(offset),
-    totals: db.select({ count: count() }).from(securityEvents).where(isOwn),
-  });
-  return { items: rows.map(toEventBody), count: total?.count ?? 0 };
+  const { createdAt, id } = securityEvents;
+  const asked = { where: eq(securityEvents.userId, userId), orderBy: [desc(createdAt), desc(id)] };
+  const { rows, count } = await readSliceOf(context, securityEvents, asked, slice);
+  return { items: rows.map(toEventBody), count };
 }
 
 export const toEventBody = ({

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
@@ -8,6 +9,7 @@ import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isAlive } from '#lib/api/services/account/login/open-sessions.ts';
 import { toEventBody } from '#lib/api/services/account/security/security-log.ts';
 import { selectLicenses } from '#lib/api/services/licenses/licenses.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
@@ -48,6 +50,13 @@ function queries(context: Context, id: string) {
     .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt)));
   const numberOf = (table: typeof passkeys | typeof recoveryCodes) =>
     sql<number>`(${db.select({ count: count() }).from(table).where(eq(table.userId, id))})`;
+  const newestOf = <Table extends SQLiteTable>(table: Table, isTheirs: SQL | undefined, ...order: SQL[]) =>
+    db
+      .select()
+      .from(table)
+      .where(isTheirs)
+      .orderBy(...order)
+      .limit(CUSTOMER_ROWS);
   return {
     users: db.select().from(users).where(isCustomer(id)),
     factors: db
@@ -73,35 +82,15 @@ function queries(context: Context, id: string) {
       .where(eq(payments.userId, id))
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(CUSTOMER_ROWS),
-    devices: db
-      .select()
-      .from(activations)
-      .where(inArray(activations.licenseId, newest))
-      .orderBy(desc(activations.lastSeenAt))
-      .limit(CUSTOMER_ROWS),
-    sessions: db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-      .orderBy(desc(sessions.rotatedAt))
-      .limit(CUSTOMER_ROWS),
-    mails: db
-      .select()
-      .from(mails)
-      .where(eq(mails.userId, id))
-      .orderBy(desc(mails.createdAt))
-      .limit(CUSTOMER_ROWS),
-    messages: db
-      .select()
-      .from(supportMessages)
-      .where(eq(supportMessages.userId, id))
-      .orderBy(desc(supportMessages.createdAt))
-      .limit(CUSTOMER_ROWS),
-    events: db
-      .select()
-      .from(securityEvents)
-      .where(eq(securityEvents.userId, id))
-      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-      .limit(CUSTOMER_ROWS),
+    devices: newestOf(activations, inArray(activations.licenseId, newest), desc(activations.lastSeenAt)),
+    sessions: newestOf(sessions, isAlive(id, now), desc(sessions.rotatedAt)),
+    mails: newestOf(mails, eq(mails.userId, id), desc(mails.createdAt)),
+    messages: newestOf(supportMessages, eq(supportMessages.userId, id), desc(supportMessages.createdAt)),
+    events: newestOf(
+      securityEvents,
+      eq(securityEvents.userId, id),
+      desc(securityEvents.createdAt),
+      desc(securityEvents.id),
+    ),
   };
 }
