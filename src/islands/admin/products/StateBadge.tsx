@@ -1,9 +1,9 @@
-import { Badge } from '#islands/ui/data/Badge.tsx';
+import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
 import type { SaleState } from '#lib/contract/admin/products/products.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 
-const tones = { on_sale: 'positive', coming_soon: 'warning', withdrawn: 'neutral' } as const;
-
-export const StateBadge = ({ state }: { state: SaleState }) => (
-  <Badge tone={tones[state]}>{words.states[state]}</Badge>
-);
+export const StateBadge = badgeOf<SaleState>(words.states, {
+  on_sale: 'positive',
+  coming_soon: 'warning',
+  withdrawn: 'neutral',
+});

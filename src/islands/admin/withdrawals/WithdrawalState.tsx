@@ -1,9 +1,8 @@
-import { Badge } from '#islands/ui/data/Badge.tsx';
-import type { Tone } from '#islands/ui/data/tone.ts';
+import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
 import type { WithdrawalState as State } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 
-const tones: Record<State, Tone> = {
+export const WithdrawalState = badgeOf<State>(words.states, {
   open: 'warning',
   mailed: 'neutral',
   pending: 'neutral',
@@ -11,8 +10,4 @@ const tones: Record<State, Tone> = {
   refused: 'neutral',
   done: 'positive',
   undone: 'neutral',
-};
-
-export function WithdrawalState({ state }: { state: State }) {
-  return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
-}
+});
