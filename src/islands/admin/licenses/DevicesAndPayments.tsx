@@ -83,33 +83,36 @@ interface Props {
 export function DevicesAndPayments({ license: { devices, payments }, isAdmin }: Props) {
   return (
     <>
-      <section>
-        <h2 className="mb-4 text-xl">{words.devices}</h2>
-        {devices.length === 0 ? (
-          <p className="text-muted">{words.noDevices}</p>
-        ) : (
-          <DataTable
-            caption={words.devices}
-            columns={isAdmin ? [...deviceColumns, actions] : deviceColumns}
-            rows={devices}
-            rowKey={({ id }) => id}
-            size="wide"
-          />
-        )}
-      </section>
-      <section>
-        <h2 className="mb-4 text-xl">{words.payments}</h2>
-        {payments.length === 0 ? (
-          <p className="text-muted">{words.noPayments}</p>
-        ) : (
-          <DataTable
-            caption={words.payments}
-            columns={paymentColumns}
-            rows={payments}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </section>
+      <Part
+        title={words.devices}
+        none={words.noDevices}
+        columns={isAdmin ? [...deviceColumns, actions] : deviceColumns}
+        rows={devices}
+        size="wide"
+      />
+      <Part title={words.payments} none={words.noPayments} columns={paymentColumns} rows={payments} />
     </>
+  );
+}
+
+interface PartProps<Row> {
+  title: string;
+  /** Stands in place of no rows. */
+  none: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  size?: 'wide';
+}
+
+function Part<Row extends { id: string }>({ title, none, rows, ...table }: PartProps<Row>) {
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <DataTable {...table} caption={title} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { SubscriptionCard } from '#islands/admin/subscriptions/SubscriptionCard.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
@@ -22,8 +21,7 @@ import { LicenseLog } from './LicenseLog.tsx';
 
 /** A customer's licence, and what the seller can do with it. */
 export default function License({ member }: { member: StaffMember }) {
-  const remote = useStore(licensePage.$state);
-  const license = shownData(remote);
+  const license = shownData(useStore(licensePage.$state));
   const id = useStore($page)?.params.id ?? '';
   return (
     <>
@@ -35,9 +33,9 @@ export default function License({ member }: { member: StaffMember }) {
         description={<Identifier label={words.id} value={id} />}
         actions={license && <LicenseStatus license={license} />}
       />
-      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void licensePage.reload()} />}
-      {remote.state === 'loading' && !license && <SkeletonTable rows={6} />}
-      {license && <Content license={license} isAdmin={may(member, 'admin')} />}
+      <ReadView read={licensePage}>
+        {(data) => <Content license={data} isAdmin={may(member, 'admin')} />}
+      </ReadView>
     </>
   );
 }

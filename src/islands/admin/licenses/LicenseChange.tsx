@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
@@ -9,7 +9,6 @@ import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { BulkChange, BulkSkip } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -40,9 +39,8 @@ const columns: Column<BulkSkip>[] = [
 ];
 
 /** How far a change of many licences is, and what it left as it was. */
-export default function LicenseChange({ member }: { member: StaffMember }) {
-  const remote = useStore(bulkPage.$state);
-  const change = shownData(remote);
+export default function BulkProgress({ member }: { member: StaffMember }) {
+  const change = shownData(useStore(bulkPage.$state));
   return (
     <>
       <a href={staffHref('licenseChanges')} className="mb-4 inline-block text-sm text-brand underline">
@@ -60,9 +58,7 @@ export default function LicenseChange({ member }: { member: StaffMember }) {
           )
         }
       />
-      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void bulkPage.reload()} />}
-      {remote.state === 'loading' && !change && <SkeletonTable rows={6} />}
-      {change && <Progress change={change} />}
+      <ReadView read={bulkPage}>{(data) => <Progress change={data} />}</ReadView>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
@@ -18,8 +17,7 @@ import { TermsFields } from './TermsFields.tsx';
 
 /** A product's terms and their history. */
 export default function Product({ member }: { member: StaffMember }) {
-  const remote = useStore(shopProduct.$state);
-  const product = shownData(remote);
+  const product = shownData(useStore(shopProduct.$state));
   return (
     <>
       <a href={staffHref('products')} className="mb-4 inline-block text-sm text-brand underline">
@@ -30,23 +28,19 @@ export default function Product({ member }: { member: StaffMember }) {
         description={product?.tagline}
         actions={product && <StateBadge state={product.terms.state} />}
       />
-      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void shopProduct.reload()} />}
-      {remote.state === 'loading' && !product && <SkeletonTable rows={6} />}
-      {product && (
-        <div className="grid gap-6">
-          <Reductions product={product} />
-          <Card title={words.terms}>
-            <TermsFields
-              key={JSON.stringify(product.terms)}
-              product={product}
-              isAdmin={may(member, 'admin')}
-            />
-          </Card>
-          <Card title={words.changes}>
-            <Changes />
-          </Card>
-        </div>
-      )}
+      <ReadView read={shopProduct}>
+        {(data) => (
+          <div className="grid gap-6">
+            <Reductions product={data} />
+            <Card title={words.terms}>
+              <TermsFields key={JSON.stringify(data.terms)} product={data} isAdmin={may(member, 'admin')} />
+            </Card>
+            <Card title={words.changes}>
+              <Changes />
+            </Card>
+          </div>
+        )}
+      </ReadView>
     </>
   );
 }

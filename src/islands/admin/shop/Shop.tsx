@@ -1,33 +1,28 @@
-import { useStore } from '@nanostores/react';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shop } from '#stores/admin/shop/shop.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
 import { ShopFields } from './ShopFields.tsx';
 
 /** Who sells, and where customers write. */
 export default function Shop() {
-  const remote = useStore(shop.$state);
-  const data = shownData(remote);
   return (
     <>
       <PageHeader title={words.title} description={words.intro} />
-      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void shop.reload()} />}
-      {remote.state === 'loading' && !data && <SkeletonTable rows={6} />}
-      {data && (
-        <div className="grid gap-6">
-          <p className="text-sm text-muted">
-            {data.since ? words.since(formatInstant(data.since)) : words.built}
-          </p>
-          <ShopFields key={data.version} shop={data} />
-          <Deployment shop={data} />
-        </div>
-      )}
+      <ReadView read={shop}>
+        {(data) => (
+          <div className="grid gap-6">
+            <p className="text-sm text-muted">
+              {data.since ? words.since(formatInstant(data.since)) : words.built}
+            </p>
+            <ShopFields key={data.version} shop={data} />
+            <Deployment shop={data} />
+          </div>
+        )}
+      </ReadView>
     </>
   );
 }
