@@ -1,10 +1,10 @@
 import { useRemote } from '#islands/hooks.ts';
-import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentStats as Stats } from '#lib/contract/payments/payments.ts';
-import { formatEuro, formatWholeEuro } from '#lib/format.ts';
+import { formatEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { otherSums, paymentStats, spendingBars, zeroPayments } from '#stores/payments/payments.ts';
 
@@ -48,13 +48,7 @@ export function Spending() {
   if (bars.length === 0) return null;
   return (
     <Card title={payments.byMonth} className="mt-8">
-      <BarChart
-        unit={payments.spent}
-        category={payments.month}
-        bars={bars}
-        format={formatEuro}
-        formatTick={formatWholeEuro}
-      />
+      <EuroChart unit={payments.spent} category={payments.month} bars={bars} />
     </Card>
   );
 }

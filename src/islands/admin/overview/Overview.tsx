@@ -1,5 +1,5 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { type Figure, Figures } from '#islands/ui/data/Figures.tsx';
@@ -9,7 +9,8 @@ import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
-import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
+import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
+import { barsByMonth } from '#lib/month-bars.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { shopOverview } from '#stores/admin/overview/overview.ts';
 import { PageViews } from './PageViews.tsx';
@@ -58,11 +59,7 @@ export default function Overview({ member }: { member: StaffMember }) {
 }
 
 function Sales({ months }: Pick<ShopOverview, 'months'>) {
-  const bars = months.map(({ month, net }) => ({
-    label: formatMonth(month),
-    name: formatMonthAndYear(month),
-    value: Math.max(0, net),
-  }));
+  const bars = barsByMonth(months.map(({ month, net }) => ({ month, value: net })));
   return (
     <>
       <Card
@@ -73,13 +70,7 @@ function Sales({ months }: Pick<ShopOverview, 'months'>) {
           </a>
         }
       >
-        <BarChart
-          unit={words.net}
-          category={words.month}
-          bars={bars}
-          format={formatEuro}
-          formatTick={formatWholeEuro}
-        />
+        <EuroChart unit={words.net} category={words.month} bars={bars} />
       </Card>
       <DataTable
         caption={words.counts}

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { BarChart } from '#islands/ui/data/BarChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
@@ -12,7 +12,8 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { SalesFigure, SalesStatistics as Shown } from '#lib/contract/admin/payments/statistics.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
-import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
+import { formatEuro, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
+import { barsByMonth } from '#lib/month-bars.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { statistics as words } from '#lib/text/admin/statistics.ts';
 import { may } from '#stores/admin/member.ts';
@@ -89,11 +90,7 @@ function Year({ statistics, member }: { statistics: Shown; member: StaffMember }
 
 function Sums({ statistics }: { statistics: Shown }) {
   const totals = totalsOf(statistics);
-  const bars = netByMonth(statistics).map(({ month, cents }) => ({
-    label: formatMonth(month),
-    name: formatMonthAndYear(month),
-    value: Math.max(0, cents),
-  }));
+  const bars = barsByMonth(netByMonth(statistics).map(({ month, cents }) => ({ month, value: cents })));
   return (
     <div className="grid gap-6">
       <Figures
@@ -113,13 +110,7 @@ function Sums({ statistics }: { statistics: Shown }) {
         ]}
       />
       <Card title={words.chart}>
-        <BarChart
-          unit={words.net}
-          category={words.month}
-          bars={bars}
-          format={formatEuro}
-          formatTick={formatWholeEuro}
-        />
+        <EuroChart unit={words.net} category={words.month} bars={bars} />
       </Card>
       <DataTable
         caption={words.list}
