@@ -10,8 +10,8 @@ export interface AuditEntry {
   action: StaffAction;
   target: StaffTarget;
   targetId: string;
-  before: Facts;
-  after: Facts;
+  before?: Facts;
+  after?: Facts;
   reason: string;
 }
 
@@ -39,7 +39,7 @@ export const actorIdOf = (actor: LoggedActor): string =>
 
 /** The statement that writes an audit entry, for the transaction that does it and under its condition. */
 export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: AuditEntry, condition: SQL) {
-  const { action, target, targetId, before, after, reason } = entry;
+  const { action, target, targetId, before = {}, after = {}, reason } = entry;
   const { network, country } = actor.visitor;
   const facts = [JSON.stringify(before), JSON.stringify(after)];
   const values = [null, actorIdOf(actor), action, target, targetId, ...facts, reason, network, country, now];

@@ -40,7 +40,6 @@ export async function makeApiKey(
     action: 'api_key_made',
     target: 'api_key',
     targetId: id,
-    before: {},
     after: { name, scopes: scopes.join(', '), last_day: lastDay ?? null },
     reason: '',
   } as const;
@@ -67,7 +66,6 @@ export async function revokeApiKey(context: Context, actor: Actor, id: string): 
     action: 'api_key_revoked',
     target: 'api_key',
     targetId: id,
-    before: {},
     after: { name: key.name },
     reason: '',
   } as const;

@@ -41,7 +41,6 @@ export async function makeCoupon(
     action: 'coupon_made',
     target: 'coupon',
     targetId: id,
-    before: {},
     after: factsOf(input, code),
     reason: '',
   } as const;
@@ -116,7 +115,6 @@ export async function endCoupon(
     action: 'coupon_ended',
     target: 'coupon',
     targetId: id,
-    before: {},
     after: { code, used },
     reason,
   } as const;

@@ -23,4 +23,4 @@ export const bySupport: Visitor = { network: '', country: '', device: 'Assistenz
 
 /** An audit entry about an account. Its log holds no personal data: it outlives the account. */
 export const aboutCustomer = (action: StaffAction, { id }: Pick<User, 'id'>, reason: string) =>
-  ({ action, target: 'user', targetId: id, before: {}, after: {}, reason }) as const;
+  ({ action, target: 'user', targetId: id, reason }) as const;

@@ -44,7 +44,6 @@ export async function showKey(
     action: 'key_shown',
     target: 'license',
     targetId: licenseId,
-    before: {},
     after: { customer: id },
     reason,
   } as const;

@@ -29,7 +29,6 @@ export function decisionStatements(
     action: `discrepancy_${decision}`,
     target: 'discrepancy',
     targetId: id,
-    before: {},
     after: { kind, amount: toMoney(amountCents), currency },
     reason,
   } as const;

@@ -53,14 +53,7 @@ export async function give(
     months,
     max_activations: devices ?? product.maxActivations,
   };
-  const entry = {
-    action: 'license_given',
-    target: 'license',
-    targetId: id,
-    before: {},
-    after,
-    reason,
-  } as const;
+  const entry = { action: 'license_given', target: 'license', targetId: id, after, reason } as const;
   // The log says what was given then: the licence itself may have changed since.
   const isThis = and(
     eq(staffEvents.targetId, id),

@@ -25,7 +25,6 @@ export async function writeNews(context: Context, actor: Actor, input: v.InferOu
     action: 'news_written',
     target: 'news',
     targetId: id,
-    before: {},
     after: factsOf(written),
     reason: '',
   } as const;
@@ -46,11 +45,7 @@ export async function changeNews(
   const { row } = await findNews(context, id);
   const written = await wordsOf(context, input);
   const isUnchanged = and(eq(news.id, id), eq(news.version, expected.version), eq(news.state, 'draft'));
-  const entry = {
-    action: 'news_changed',
-    before: factsOf(row),
-    after: factsOf(written),
-  } as const;
+  const entry = { action: 'news_changed', before: factsOf(row), after: factsOf(written) } as const;
   await turnNews(context, actor, { id, isUnchanged, change: written, entry });
   return showNews(context, id);
 }
@@ -84,7 +79,7 @@ export async function deleteNews(
   const { db } = context;
   const { row } = await findNews(context, id);
   const isUnchanged = and(eq(news.id, id), eq(news.version, expected.version), eq(news.state, 'draft'));
-  const entry = { action: 'news_deleted', before: factsOf(row), after: {} } as const;
+  const entry = { action: 'news_deleted', before: factsOf(row) } as const;
   await write(context, actor, { id, isUnchanged, entry }, db.delete(news).where(isUnchanged));
 }
 

@@ -66,7 +66,7 @@ export async function beginUpload(
     createdAt: now,
   };
   const facts = { product: productId, version, channel, file_name: fileName, size_bytes: input.size_bytes };
-  const entry = { action: 'release_begun', target: 'release', targetId: id, before: {}, reason: '' } as const;
+  const entry = { action: 'release_begun', target: 'release', targetId: id, reason: '' } as const;
   try {
     await transaction(context, {
       upload: db.insert(releaseUploads).values(upload),

@@ -31,13 +31,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
     ),
     sql`, `,
   );
-  const entry = {
-    action: 'release_published',
-    target: 'release',
-    targetId: id,
-    before: {},
-    reason: '',
-  } as const;
+  const entry = { action: 'release_published', target: 'release', targetId: id, reason: '' } as const;
   const after = { product: productId, version, channel, sha256 };
   const {
     release: { meta },

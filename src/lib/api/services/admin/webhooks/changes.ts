@@ -33,7 +33,7 @@ export async function makeEndpoint(context: Context, actor: Actor, written: Endp
   const isUnderLimit = sql`(select ${count()} from ${webhookEndpoints} where ${ne(webhookEndpoints.state, 'deleted')}) < ${MAX_WEBHOOK_ENDPOINTS}`;
   const isFree = sql`not exists (select 1 from ${webhookEndpoints} where ${hasAddress(input.url)})`;
   const mayBe = sql`${isUnderLimit} and ${isFree}`;
-  const entry = { action: 'webhook_made', before: {}, after: factsOf(input) } as const;
+  const entry = { action: 'webhook_made', after: factsOf(input) } as const;
   const { made: rows } = await transaction(context, {
     audit: note(context, actor, id, entry, mayBe),
     made: db
@@ -87,7 +87,7 @@ export async function rotateSecret(context: Context, actor: Actor, id: string, e
     formerSealed: before.secretSealed,
     formerUntil: now + FORMER_MS,
   };
-  const entry = { action: 'webhook_secret_replaced', before: {}, after: {} } as const;
+  const entry = { action: 'webhook_secret_replaced' } as const;
   return {
     endpoint: toEndpointBody(await write(context, actor, { before, expected, entry }, change), now),
     secret,
@@ -102,7 +102,7 @@ export async function deleteEndpoint(
   expected: Expected,
 ): Promise<void> {
   const before = await findEndpoint(context, id);
-  const entry = { action: 'webhook_deleted', before: factsOf(before), after: {} } as const;
+  const entry = { action: 'webhook_deleted', before: factsOf(before) } as const;
   const nothing = { secretSealed: '', formerSealed: null, formerUntil: null };
   await write(context, actor, { before, expected, entry }, { state: 'deleted', ...nothing });
 }

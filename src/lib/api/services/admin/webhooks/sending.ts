@@ -21,7 +21,7 @@ export async function testEndpoint(context: Context, actor: Actor, id: string) {
   await findEndpoint(context, id);
   const isOn = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.state, 'on'));
   const condition = sql`exists (select 1 from ${webhookEndpoints} where ${isOn})`;
-  const about = { target: 'webhook', targetId: id, before: {}, after: {}, reason: '' } as const;
+  const about = { target: 'webhook', targetId: id, reason: '' } as const;
   const { event: written } = await transaction(context, {
     audit: recordAudit(context, actor, { action: 'webhook_tested', ...about }, condition),
     event: whenWritten(
