@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
@@ -15,11 +16,10 @@ import { formatBytes } from '#lib/format.ts';
 
 /** Selects products of which the user holds an active licence. */
 function isLicensed({ db, now }: Context, userId: string) {
-  return exists(
-    db
-      .select({ id: licenses.id })
-      .from(licenses)
-      .where(and(eq(licenses.userId, userId), eq(licenses.productId, products.id), isActive(now))),
+  return hasRow(
+    db,
+    licenses.id,
+    and(eq(licenses.userId, userId), eq(licenses.productId, products.id), isActive(now)),
   );
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.ts';
@@ -44,7 +45,7 @@ export async function endSession(
 ): Promise<boolean> {
   const { db, now } = context;
   const isOne = and(isAlive(user.id, now), eq(sessions.id, id), isStillOpen(context, sessionId));
-  const one = exists(db.select({ id: sessions.id }).from(sessions).where(isOne));
+  const one = hasRow(db, sessions.id, isOne);
   const { ended } = await transaction(context, {
     safety: noteSafety(
       context,

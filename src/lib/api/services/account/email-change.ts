@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -56,8 +57,7 @@ async function issueChange(
   const [hash, proofHash, undoHash] = [await hashToken(token), await hashToken(proof), await hashToken(undo)];
   const announcement = await addressChangeMail(context, user, email, undo);
   const request = await newRequest(context, email, { request: 'new-address', userId: user.id, token });
-  const owner = (condition: SQL | undefined) =>
-    exists(db.select({ id: users.id }).from(users).where(condition));
+  const owner = (condition: SQL | undefined) => hasRow(db, users.id, condition);
   const isConfirmed = and(isSame, isNotNull(users.emailVerifiedAt));
   const { issued } = await transaction(context, {
     former: voidEmailChange(context, user.id),

@@ -1,6 +1,7 @@
-import { and, eq, exists, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -42,8 +43,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.new_password);
   const isSame = isUnchanged(context, caller);
   const mail = await newPasswordMail(context, user);
-  const found = (condition: SQL | undefined) =>
-    exists(db.select({ id: users.id }).from(users).where(condition));
+  const found = (condition: SQL | undefined) => hasRow(db, users.id, condition);
   const unchanged = found(isSame);
   // The new hash marks the account whose password this has just changed.
   const changedNow = found(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)));

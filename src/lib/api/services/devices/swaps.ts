@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasNoRow } from '#lib/api/db/has-row.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
@@ -72,7 +73,7 @@ export function swapSeat(
             isActive(now),
             gt(licenses.maxActivations, othersHolding(device, now)),
             lte(licenses.maxActivations, othersSeated(device, now)),
-            notExists(db.select({ id: activations.id }).from(activations).where(isItself)),
+            hasNoRow(db, activations.id, isItself),
             gt(products.swapsPerMonth, used),
           ),
         ),

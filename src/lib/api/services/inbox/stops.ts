@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
@@ -37,9 +38,7 @@ export function stopStatements(
   const stops = and(isStill, exists(paying), isStopped(payment.id));
   const paidLicense = db.select({ id: payments.licenseId }).from(payments).where(isPaying);
   const isIt = and(inArray(licenses.id, paidLicense), mayChange('suspend'), stops);
-  const isNews = wasStopped(reading, standing)
-    ? exists(db.select({ id: licenses.id }).from(licenses).where(isIt))
-    : stops;
+  const isNews = wasStopped(reading, standing) ? hasRow(db, licenses.id, isIt) : stops;
   const notice = { notice: 'money-lost', paymentId: payment.id, loss, cents: charge.amountCents } as const;
   return {
     mail: insertPaymentNotice(context, notice, isNews),

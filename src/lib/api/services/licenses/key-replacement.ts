@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -40,7 +41,7 @@ export async function replaceKey(
     detail: note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason],
     condition: and(
       sql`(select count(*) from ${formerKeys} where ${isCounted(id, context.now)}) < ${MAX_KEY_REPLACEMENTS}`,
-      exists(context.db.select({ id: users.id }).from(users).where(isUnchanged(context, caller))),
+      hasRow(context.db, users.id, isUnchanged(context, caller)),
     ) as SQL,
   });
   if (key === undefined) {

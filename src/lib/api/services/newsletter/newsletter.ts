@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -64,7 +65,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
   const mail = await subscribedMail(context, found.email, goodbye);
   const isNew = and(isLink, isNotSubscribed);
   await transaction(context, {
-    mail: insertMail(context, mail, exists(db.select({ id: subscribers.id }).from(subscribers).where(isNew))),
+    mail: insertMail(context, mail, hasRow(db, subscribers.id, isNew)),
     confirmed: db.update(subscribers).set({ confirmedAt: now, unsubscribedAt: null }).where(isNew),
   });
   return true;

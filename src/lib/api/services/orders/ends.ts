@@ -1,5 +1,6 @@
-import { and, eq, exists, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
@@ -21,7 +22,7 @@ export function endStatements(
 ): Statements {
   const { db } = context;
   const isThis = and(eq(payments.id, order.paymentId), eq(payments.status, 'pending'));
-  const isPending = exists(db.select({ id: payments.id }).from(payments).where(isThis));
+  const isPending = hasRow(db, payments.id, isThis);
   return {
     event: recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
     license: order.isAutomatic ? endGrace(context, order.licenseId, isPending) : undefined,
@@ -51,12 +52,7 @@ export async function endOrder(
 ): Promise<void> {
   const { db } = context;
   const { paymentId } = row.order;
-  const isPending = exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending'))),
-  );
+  const isPending = hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
   await transaction(context, {
     following: told.has(end) ? await tell(context, row, failure, isPending) : undefined,
     end: endStatements(context, row, end),

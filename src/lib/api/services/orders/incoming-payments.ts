@@ -1,5 +1,6 @@
-import { and, eq, exists, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
@@ -74,12 +75,7 @@ async function noteReturn(
 }
 
 const isPendingOf = ({ db }: Context, paymentId: string): SQL =>
-  exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending'))),
-  );
+  hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
 
 /** How often money is looked at anew because something else was faster. */
 const MAX_ATTEMPTS = 5;

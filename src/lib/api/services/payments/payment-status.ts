@@ -1,5 +1,6 @@
-import { and, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
@@ -85,7 +86,7 @@ export function bookRefund(
   const { by, actorId, reason } = decision;
   const id = crypto.randomUUID();
   const isThis = eq(payments.id, payment.id);
-  const refundExists = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  const refundExists = hasRow(db, refunds.id, eq(refunds.id, id));
   const row = db
     .select({
       id: sql<string>`${id}`.as('id'),
@@ -142,7 +143,7 @@ export async function settle(
   const isInvoiced = and(isPending, eq(payments.currency, DEFAULT_CURRENCY));
   const [payment] = await db.select().from(payments).where(isPending);
   if (!payment) return false;
-  const stillPending = exists(db.select({ id: payments.id }).from(payments).where(isPending));
+  const stillPending = hasRow(db, payments.id, isPending);
   const completed = {
     invoice: issueInvoice(db, paymentId, now, isInvoiced),
     money: recordMoney(

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL }
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
@@ -85,7 +86,7 @@ export function isLicenseStill(
 ): SQL | undefined {
   if (license?.expiresAt == null) return undefined;
   const isSame = and(eq(licenses.id, license.id), eq(licenses.expiresAt, license.expiresAt));
-  const isStill = exists(db.select({ id: licenses.id }).from(licenses).where(isSame));
+  const isStill = hasRow(db, licenses.id, isSame);
   if (isGift(license)) return isStill;
   const isPaid = exists(otherwisePaid(db, payment.id));
   return and(isStill, isOtherwisePaid ? isPaid : not(isPaid));

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
@@ -67,7 +68,7 @@ async function write(
   const mail = await accountDeletedMail(context, user, givenBack);
   const isUser = and(eq(users.id, user.id), isNotDeleted, condition, not(hasUndelivered(context, user.id)));
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
-  const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
+  const isFirst = hasRow(db, users.id, isUser);
   const first = (condition: SQL) => and(condition, isFirst);
   const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
   const { deleted } = await transaction(context, {

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
@@ -53,7 +54,7 @@ export async function giveBackUndelivered(
       actorId: userId,
       reason: REASON,
       refundedBefore: payment.refundedCents,
-      onlyIf: and(mayGo, exists(db.select({ id: orders.paymentId }).from(orders).where(isWaiting))),
+      onlyIf: and(mayGo, hasRow(db, orders.paymentId, isWaiting)),
     });
     if (done) given.push(payment);
   }

@@ -1,5 +1,6 @@
-import { and, eq, exists, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -16,7 +17,7 @@ export function endStatements(
 ) {
   const { db, now } = context;
   const isThis = and(eq(subscriptions.licenseId, licenseId), ne(subscriptions.state, 'ended'), condition);
-  const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
+  const isNow = hasRow(db, subscriptions.licenseId, isThis);
   const mail = { notice: 'subscription-ended', licenseId, endedBy } as const;
   return {
     mail: insertSubscriptionNotice(context, mail, isThis),

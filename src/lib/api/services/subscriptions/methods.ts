@@ -1,6 +1,7 @@
-import { and, eq, exists, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
@@ -69,7 +70,7 @@ async function turnOn(
     eq(subscriptions.reference, reference),
     eq(subscriptions.state, 'starting'),
   );
-  const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
+  const isNow = hasRow(db, subscriptions.licenseId, isThis);
   const mail = { notice: 'subscription-on', licenseId } as const;
   const { changed } = await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, isThis),

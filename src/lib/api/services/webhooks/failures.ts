@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type DeliveryRow, webhookDeliveries, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
 import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import type { Fault } from '#lib/api/kernel/outbox/work.ts';
@@ -31,18 +32,8 @@ export async function noteFailed(context: Context, delivery: DeliveryRow, fault:
     isNull(webhookEndpoints.notifiedAt),
     lte(webhookEndpoints.notifiedAt, now - DAY_MS),
   );
-  const isDue = exists(
-    db
-      .select({ id: webhookEndpoints.id })
-      .from(webhookEndpoints)
-      .where(goesOff ? isOn : and(isOn, isUnnotified)),
-  );
-  const isStill = exists(
-    db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(isWaiting(webhookOutbox, delivery.id)),
-  );
+  const isDue = hasRow(db, webhookEndpoints.id, goesOff ? isOn : and(isOn, isUnnotified));
+  const isStill = hasRow(db, webhookDeliveries.id, isWaiting(webhookOutbox, delivery.id));
   const mail = goesOff
     ? await endpointOffMail(context, endpoint, answer)
     : await failedMail(context, endpoint, event, answer);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasNoRow } from '#lib/api/db/has-row.ts';
 import {
   type DeliveryRow,
   webhookDeliveries,
@@ -25,16 +26,13 @@ export async function findSubject({ db }: Context, { endpointId, eventId }: Deli
 
 /** Of an event: whether none of its deliveries is on its way. */
 export const hasArrived = (db: Database) =>
-  notExists(
-    db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(
-        and(
-          eq(webhookDeliveries.eventId, webhookEvents.id),
-          inArray(webhookDeliveries.state, ['held', 'waiting']),
-        ),
-      ),
+  hasNoRow(
+    db,
+    webhookDeliveries.id,
+    and(
+      eq(webhookDeliveries.eventId, webhookEvents.id),
+      inArray(webhookDeliveries.state, ['held', 'waiting']),
+    ),
   );
 
 /** Which delivery waits once the one before it has ended: a trigger has let it. */

@@ -1,5 +1,6 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -83,13 +84,10 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
 
 /** Of a payment that never came, or was given back meanwhile, nothing is left to give back. */
 const isUnchanged = ({ db }: Context, { id, status, refundedCents }: Payment): SQL =>
-  exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(eq(payments.id, id), eq(payments.status, status), eq(payments.refundedCents, refundedCents)),
-      ),
+  hasRow(
+    db,
+    payments.id,
+    and(eq(payments.id, id), eq(payments.status, status), eq(payments.refundedCents, refundedCents)),
   );
 
 async function findEffect({ db }: Context, paymentId: string): Promise<string | undefined> {

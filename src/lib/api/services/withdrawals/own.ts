@@ -1,5 +1,6 @@
-import { and, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
@@ -57,12 +58,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
 /** Whether nothing of a contract has been brought, given up or given back since it was read. */
 function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contract): SQL {
   const { id, status, refundedCents, licenseId } = payment;
-  const isWaived = exists(
-    db
-      .select({ id: withdrawalWaivers.paymentId })
-      .from(withdrawalWaivers)
-      .where(eq(withdrawalWaivers.paymentId, id)),
-  );
+  const isWaived = hasRow(db, withdrawalWaivers.paymentId, eq(withdrawalWaivers.paymentId, id));
   const isSame = and(
     eq(payments.id, id),
     eq(payments.status, status),
@@ -70,7 +66,7 @@ function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contrac
     sql`${payments.licenseId} is ${licenseId}`,
     waivedAt === null ? not(isWaived) : undefined,
   );
-  return exists(db.select({ id: payments.id }).from(payments).where(isSame));
+  return hasRow(db, payments.id, isSame);
 }
 
 /** Whether the licence is good without this payment as well: other money has bought its present. */

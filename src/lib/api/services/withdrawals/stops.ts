@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -12,12 +13,7 @@ export const isDeclared = (
   paymentId: SQL | string | typeof payments.id,
   ofThese?: SQL,
 ): SQL =>
-  exists(
-    db
-      .select({ id: openWithdrawals.withdrawalId })
-      .from(openWithdrawals)
-      .where(and(sql`${openWithdrawals.paymentId} = ${paymentId}`, ofThese)),
-  );
+  hasRow(db, openWithdrawals.withdrawalId, and(sql`${openWithdrawals.paymentId} = ${paymentId}`, ofThese));
 
 /** The same of a customer's own, which may still be undone. */
 export const isBeingWithdrawn = (

@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalDecisions, withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
@@ -68,7 +69,7 @@ function canBeUndone({ db, now }: Context, withdrawalId: string, paymentId: stri
     gt(openWithdrawals.effectiveAt, now),
     notExists(effect),
   );
-  return exists(db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).where(isThis));
+  return hasRow(db, openWithdrawals.withdrawalId, isThis);
 }
 
 async function wasUndone({ db }: Context, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -67,7 +68,7 @@ export async function confirmReset(
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const isOwner = and(eq(users.email, user.email), inArray(users.id, owner));
   const mail = await passwordChangedMail(context, user);
-  const owned = exists(db.select({ id: users.id }).from(users).where(isOwner));
+  const owned = hasRow(db, users.id, isOwner);
   const { changed } = await transaction(context, {
     mail: insertMail(context, mail, owned),
     safety: noteSafety(context, { kind: 'password_changed', ...visitor }, isOwner),

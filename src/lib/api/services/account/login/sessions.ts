@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { isNotDeleted, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
@@ -67,7 +68,7 @@ export async function openSession(
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), condition)),
     )
     .returning({ id: sessions.id });
-  const isOpened = exists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)));
+  const isOpened = hasRow(db, sessions.id, eq(sessions.id, id));
   const { opened } = await transaction(context, { opened: insert, also: also?.(isOpened, id) });
   if (opened.length === 0) return undefined;
   return {
@@ -92,12 +93,7 @@ export async function rotateSession(context: Context, refresh: string): Promise<
     eq(sessions.id, id),
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    exists(
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, sessions.userId), isWithinShift(now))),
-    ),
+    hasRow(db, users.id, and(eq(users.id, sessions.userId), isWithinShift(now))),
   );
   const [rotated] = await db
     .update(sessions)
@@ -138,21 +134,11 @@ export async function closeSession({ db, now }: Context, refresh: string): Promi
 
 /** Whether a caller's session has not been ended since the call began. */
 export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
-  exists(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))),
-  );
+  hasRow(db, sessions.id, and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 
 /** The opposite, also while a deletion takes the account's sessions with it. */
 export const wasEnded = ({ db }: Context, sessionId: string): SQL =>
-  exists(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.id, sessionId), isNotNull(sessions.revokedAt))),
-  );
+  hasRow(db, sessions.id, and(eq(sessions.id, sessionId), isNotNull(sessions.revokedAt)));
 
 /** Judged by the role of now: who is given one mid-session has no more than who logs in with it. */
 const isWithinShift = (now: number): SQL =>

@@ -1,5 +1,6 @@
-import { and, eq, exists, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -56,7 +57,7 @@ export async function confirmAuthenticator(
     // Whoever was thrown out meanwhile turns nothing on.
     isStillOpen(context, caller.sessionId),
   );
-  const becomesOn = exists(db.select({ id: authenticators.userId }).from(authenticators).where(isWaiting));
+  const becomesOn = hasRow(db, authenticators.userId, isWaiting);
   const { codes, statements } = await welcomeFactor(
     context,
     caller,
@@ -86,7 +87,7 @@ export async function removeAuthenticator(
   const { db } = context;
   const { user } = caller;
   const isOn = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
-  const isLast = notExists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)));
+  const isLast = hasNoRow(db, passkeys.id, eq(passkeys.userId, user.id));
   const isFree = mayGo(context, caller, isLast);
   const there = db.select({ id: authenticators.userId }).from(authenticators).where(isOn);
   const goes = and(exists(there), isFree) as SQL;
@@ -107,7 +108,7 @@ export async function renewCodes(
   const { db } = context;
   const isOpen = isStillOpen(context, sessionId);
   const isUser = and(eq(users.id, user.id), isNotNull(users.secondFactorAt), isOpen);
-  const isProtected = exists(db.select({ id: users.id }).from(users).where(isUser));
+  const isProtected = hasRow(db, users.id, isUser);
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, 'recovery_codes_replaced');
   const { codes: replaced } = await transaction(context, {

@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
@@ -40,9 +41,4 @@ export async function noteConfirmation(
 
 /** The password alone proves nothing once another session has turned a second factor on. */
 const isWithoutFactor = ({ db }: Context, userId: string) =>
-  exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.secondFactorAt))),
-  );
+  hasRow(db, users.id, and(eq(users.id, userId), isNull(users.secondFactorAt)));

@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import { noReset, users } from '#lib/api/db/schema/users.ts';
 import { voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.ts';
@@ -25,12 +26,7 @@ export async function welcomeFactor(
   const { db, now } = context;
   const { user, sessionId } = caller;
   const isUser = eq(users.id, user.id);
-  const isFirst = exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(isUser, isNull(users.secondFactorAt))),
-  );
+  const isFirst = hasRow(db, users.id, and(isUser, isNull(users.secondFactorAt)));
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, kind);
   const statements = {

@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
@@ -26,22 +27,16 @@ export const mayBeRemembered = eq(users.role, 'customer');
 export function mayGo(context: Context, { user, sessionId }: Caller, isLast: SQL): SQL {
   const isFree = and(eq(users.id, user.id), or(eq(users.role, 'customer'), not(isLast)));
   const isOpen = isStillOpen(context, sessionId);
-  return exists(context.db.select({ id: users.id }).from(users).where(and(isFree, isOpen)));
+  return hasRow(context.db, users.id, and(isFree, isOpen));
 }
 
 /** Whether an account has got a factor since: what was begun before knows nothing of it. */
 export const isProtectedSince = ({ db }: Context, userId: string, time: number): SQL =>
   or(
-    exists(
-      db
-        .select({ id: passkeys.id })
-        .from(passkeys)
-        .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, time))),
-    ),
-    exists(
-      db
-        .select({ id: authenticators.userId })
-        .from(authenticators)
-        .where(and(eq(authenticators.userId, userId), gt(authenticators.confirmedAt, time))),
+    hasRow(db, passkeys.id, and(eq(passkeys.userId, userId), gt(passkeys.createdAt, time))),
+    hasRow(
+      db,
+      authenticators.userId,
+      and(eq(authenticators.userId, userId), gt(authenticators.confirmedAt, time)),
     ),
   ) as SQL;

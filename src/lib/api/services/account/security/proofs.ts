@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -47,7 +48,7 @@ async function checkTotp(context: Context, userId: string, code: string): Promis
   const isFresh = and(isOn, lt(authenticators.lastStep, step));
   return {
     method: 'totp',
-    condition: exists(db.select({ id: authenticators.userId }).from(authenticators).where(isFresh)),
+    condition: hasRow(db, authenticators.userId, isFresh),
     spend: db.update(authenticators).set({ lastStep: step }).where(isFresh),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -54,7 +55,7 @@ export async function forgetDevice(
 ): Promise<boolean> {
   const { db } = context;
   const isDevice = and(eq(rememberedDevices.id, id), eq(rememberedDevices.userId, user.id));
-  const isThere = exists(db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isDevice));
+  const isThere = hasRow(db, rememberedDevices.id, isDevice);
   const { gone } = await transaction(context, {
     safety: noteSafety(
       context,

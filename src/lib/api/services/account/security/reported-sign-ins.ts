@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isNotDeleted, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -50,7 +51,7 @@ export async function reportSignIn(
   const {
     done: [done],
   } = await transaction(context, {
-    mail: insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(toTell))),
+    mail: insertMail(context, mail, hasRow(db, users.id, toTell)),
     safety: noteSafety(context, { kind: 'sign_in_reported', ...visitor }, toTell),
     done: db
       .update(users)

@@ -1,6 +1,7 @@
-import { and, type Column, eq, exists } from 'drizzle-orm';
+import { and, type Column, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -54,7 +55,7 @@ export async function correctBilling(
   );
   if (fields.length === 0) return expected;
   const isUnchanged = and(isCustomer(id), ...billingFields.map((name) => eq(columns[name], expected[name])));
-  const stands = exists(db.select({ id: users.id }).from(users).where(isUnchanged));
+  const stands = hasRow(db, users.id, isUnchanged);
   const entry = {
     ...aboutCustomer('billing_corrected', user, reason),
     after: { fields: fields.join(', ') },

@@ -1,5 +1,5 @@
-import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
@@ -18,7 +18,7 @@ export async function exportCustomer(
 ): Promise<ReadableStream<Uint8Array>> {
   const { db } = context;
   const user = await findCustomer(context, id);
-  const stands = exists(db.select({ id: users.id }).from(users).where(isCustomer(id)));
+  const stands = hasRow(db, users.id, isCustomer(id));
   const mail = await toldMail(context, user, 'data-exported-for-you');
   await transaction(context, {
     audit: recordAudit(context, actor, aboutCustomer('data_exported', user, reason), stands),

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused, refusedFor } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -50,8 +51,7 @@ export async function resendOrder(
   if (!payment) throw refused(404, NO_PAYMENT);
   const isPaid = and(isOwn, inArray(payments.status, [...paid]));
   const isUnderLimit = isNoFlood(context, { userId: id, kind: 'order' });
-  const mayGo =
-    and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), isUnderLimit) ?? isUnderLimit;
+  const mayGo = and(hasRow(db, payments.id, isPaid), isUnderLimit) ?? isUnderLimit;
   const entry = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
   const { mail: written } = await transaction(context, {
     audit: recordAudit(context, actor, entry, mayGo),

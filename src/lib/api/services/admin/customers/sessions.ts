@@ -1,5 +1,6 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -23,7 +24,7 @@ export async function endSessions(
 ): Promise<number> {
   const { db, now } = context;
   const user = await findCustomer(context, id);
-  const open = exists(db.select({ id: sessions.id }).from(sessions).where(isAlive(id, now)));
+  const open = hasRow(db, sessions.id, isAlive(id, now));
   const mail = await toldMail(context, user, 'sessions-ended');
   const { ended } = await transaction(context, {
     audit: recordAudit(context, actor, aboutCustomer('sessions_ended', user, reason), open),

@@ -1,5 +1,6 @@
-import { and, exists, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { type Answers, type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -14,7 +15,7 @@ export interface Decision extends DiscrepancyDecisionInput {
 
 /** Whether it is still undecided: the condition of what follows from a decision. */
 export const isStillOpen = ({ db }: Pick<Context, 'db'>, { discrepancy }: FoundDiscrepancy): SQL =>
-  exists(db.select({ id: discrepancies.id }).from(discrepancies).where(isOpen(discrepancy.id)));
+  hasRow(db, discrepancies.id, isOpen(discrepancy.id));
 
 /** The statements that keep a decision and note it in the log, once, after what follows from it. */
 export function decisionStatements(

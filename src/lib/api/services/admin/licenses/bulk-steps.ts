@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { bulkChanges, bulkSkips, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
@@ -48,13 +49,8 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
   const { db, now } = context;
   const { change, reason, actorId, network, country } = bulk;
   const mayChange = and(
-    exists(
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
-    ),
-    exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isWaiting(bulkOutbox, bulk.id))),
+    hasRow(db, users.id, and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
+    hasRow(db, bulkChanges.id, isWaiting(bulkOutbox, bulk.id)),
   );
   const isThis = and(
     eq(bulkSteps.changeId, bulk.id),
@@ -62,7 +58,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
     isNull(bulkSteps.doneAt),
     mayChange,
   );
-  const isOpen = exists(db.select({ step: bulkSteps.step }).from(bulkSteps).where(isThis));
+  const isOpen = hasRow(db, bulkSteps.step, isThis);
   const ids = step.licenses.map(({ id }) => id);
   const actor = { caller: { user: { id: actorId } }, visitor: { network, country } };
   const where = and(isIn(licenses.id, ids), isAsFrozen(step), isOpen);

@@ -1,5 +1,5 @@
-import { exists } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
@@ -16,7 +16,7 @@ export async function stopBulk(context: Context, actor: Actor, id: string): Prom
   const entry = { action: 'bulk_stopped', target: 'bulk', targetId: id, reason: '' } as const;
   const facts = { before: { state: 'running', changed, total }, after: { state: 'stopped' } };
   const isRunning = isWaiting(bulkOutbox, id);
-  const stillRuns = exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning));
+  const stillRuns = hasRow(db, bulkChanges.id, isRunning);
   const {
     stopped: { meta },
   } = await transaction(context, {

@@ -1,5 +1,6 @@
-import { and, eq, exists, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -31,12 +32,7 @@ export async function endStaffSubscription(
     reason,
   } as const;
   const { end } = await transaction(context, {
-    audit: recordAudit(
-      context,
-      actor,
-      entry,
-      exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(goesOn)),
-    ),
+    audit: recordAudit(context, actor, entry, hasRow(db, subscriptions.licenseId, goesOn)),
     end: endStatements(context, id, 'seller'),
   });
   if (end.ended.length === 0) throw await refusal(context, id);

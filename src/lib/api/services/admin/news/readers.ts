@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { NewsRow } from '#lib/api/db/schema/news.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
@@ -34,13 +35,10 @@ const wantsNews = sql`${users.productNews} = 1`;
 
 /** Who has a licence of a product, over or not; one that was revoked makes no owner. */
 const owners = (db: Database, productId: string): Readers => {
-  const isOwner = exists(
-    db
-      .select({ id: licenses.id })
-      .from(licenses)
-      .where(
-        and(eq(licenses.userId, users.id), eq(licenses.productId, productId), ne(licenses.status, 'revoked')),
-      ),
+  const isOwner = hasRow(
+    db,
+    licenses.id,
+    and(eq(licenses.userId, users.id), eq(licenses.productId, productId), ne(licenses.status, 'revoked')),
   );
   return {
     after: async (place, limit) => {

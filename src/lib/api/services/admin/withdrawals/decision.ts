@@ -1,5 +1,6 @@
-import { eq, exists, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { openWithdrawals, type Withdrawal, withdrawalDecisions } from '#lib/api/db/schema/withdrawals.ts';
 import { changedMeanwhile, found, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -72,12 +73,7 @@ async function accept(
 async function refuse(context: Context, actor: Actor, declared: Withdrawal, reason: string): Promise<void> {
   const { db } = context;
   const { id } = declared;
-  const isOpen = exists(
-    db
-      .select({ id: openWithdrawals.withdrawalId })
-      .from(openWithdrawals)
-      .where(eq(openWithdrawals.withdrawalId, id)),
-  );
+  const isOpen = hasRow(db, openWithdrawals.withdrawalId, eq(openWithdrawals.withdrawalId, id));
   const mail = await refusedMail(context, declared, toWithdrawalNumber(declared), reason);
   const { decided } = await transaction(context, {
     mail: insertMail(context, mail, isOpen),

@@ -1,5 +1,6 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
@@ -23,12 +24,7 @@ export async function abandonCharge(
   const row = await findOrder(context, subject);
   if (!row || row.order.reference !== null) return undefined;
   const { order, license } = row;
-  const isPending = exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.id, subject), eq(payments.status, 'pending'))),
-  );
+  const isPending = hasRow(db, payments.id, and(eq(payments.id, subject), eq(payments.status, 'pending')));
   const isOfPending = and(isOfCharge(order), isPending);
   const dueAt = Math.min(now + DAY_MS, lastChargeAt(license?.expiresAt ?? now));
   const mail = { notice: 'subscription-unanswered', licenseId: order.licenseId, nextAt: dueAt } as const;

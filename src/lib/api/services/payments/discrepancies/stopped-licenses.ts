@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -63,7 +64,7 @@ export function tellKeyComes(
       condition,
       inArray(payments.status, [...paidStatuses]),
       stillPays,
-      exists(context.db.select({ id: orders.paymentId }).from(orders).where(isWaiting)),
+      hasRow(context.db, orders.paymentId, isWaiting),
       not(isStopped(payments.id, except)),
     ),
   );

@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import {
   authenticators,
   passkeys,
@@ -67,7 +68,7 @@ export async function beginFactorReset(
   const factorResetAt = now + WAIT_MS;
   const isUser = and(eq(users.id, user.id), isNotDeleted, condition);
   const isFree = and(isUser, isNull(users.factorResetAt));
-  const free = exists(db.select({ id: users.id }).from(users).where(isFree));
+  const free = hasRow(db, users.id, isFree);
   const mail = await resetAskedMail(context, { ...user, factorResetAt }, by);
   const {
     mail: written,
@@ -113,7 +114,7 @@ export async function stopFactorReset(context: Context, token: string, visitor: 
   const stands = isStanding(reset);
   const mail = await factorMail(context, user, 'factor_reset_stopped');
   const { mail: written } = await transaction(context, {
-    mail: insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(stands))),
+    mail: insertMail(context, mail, hasRow(db, users.id, stands)),
     safety: noteSafety(context, { kind: 'factor_reset_stopped', ...visitor }, stands),
     stopped: db.update(users).set(noReset).where(stands),
   });
@@ -143,7 +144,7 @@ export async function finishFactorReset(
     gt(users.factorResetMailAt, users.factorResetAt),
     gt(users.factorResetMailAt, now),
   );
-  const ready = exists(db.select({ id: users.id }).from(users).where(isReady));
+  const ready = hasRow(db, users.id, isReady);
   const mail = await factorMail(context, user, 'factors_reset', user.role === 'customer' ? [] : [NO_ROLE]);
   const { mail: written } = await transaction(context, {
     mail: insertMail(context, mail, ready),

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMails, type NewMail } from '#lib/api/services/mails/mails.ts';
@@ -29,7 +30,7 @@ export async function mailResets(context: Context): Promise<number> {
   const ids = JSON.stringify(due.map(({ id }) => id));
   const isDue = and(inArray(users.id, sql`(select value from json_each(${ids}))`), lte(mailAt, now));
   await transaction(context, {
-    mails: insertMails(context, mailed, exists(db.select({ id: users.id }).from(users).where(isSame))),
+    mails: insertMails(context, mailed, hasRow(db, users.id, isSame)),
     // Each condition holds for those only that the statement before has left alone.
     stale: db
       .update(users)

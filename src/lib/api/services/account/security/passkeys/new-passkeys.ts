@@ -1,7 +1,8 @@
-import { count, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
@@ -54,7 +55,7 @@ export async function addPasskey(
     lastUsedAt: null,
     opensAlone: true,
   };
-  const isAdded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, row.id)));
+  const isAdded = hasRow(db, passkeys.id, eq(passkeys.id, row.id));
   const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
   const { added, welcome } = await transaction(context, {
     added: insertPasskey(context, row, isStillOpen(context, caller.sessionId)),

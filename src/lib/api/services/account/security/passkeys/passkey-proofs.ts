@@ -1,6 +1,7 @@
-import { and, eq, exists, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import type { Use } from '#lib/api/services/account/security/uses.ts';
 import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
@@ -52,7 +53,7 @@ export async function checkPasskey(
   return {
     method: 'passkey',
     userId: own.userId,
-    condition: exists(db.select({ id: passkeys.id }).from(passkeys).where(isUnchanged)),
+    condition: hasRow(db, passkeys.id, isUnchanged),
     spend: db.update(passkeys).set({ counter, lastUsedAt: now }).where(isUnchanged),
   };
 }

@@ -1,6 +1,7 @@
-import { and, eq, exists, isNotNull, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
+import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -33,7 +34,7 @@ export async function renamePasskey(
 ): Promise<v.InferInput<typeof Passkey> | undefined> {
   const { db } = context;
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
-  const isThere = exists(db.select({ id: passkeys.id }).from(passkeys).where(isOwn));
+  const isThere = hasRow(db, passkeys.id, isOwn);
   const {
     renamed: [renamed],
   } = await transaction(context, {
@@ -59,10 +60,7 @@ export async function removePasskey(
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   const isOther = and(ne(passkeys.id, id), eq(passkeys.userId, userId));
   const isApp = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
-  const isLast = and(
-    notExists(db.select({ id: passkeys.id }).from(passkeys).where(isOther)),
-    notExists(db.select({ id: authenticators.userId }).from(authenticators).where(isApp)),
-  ) as SQL;
+  const isLast = and(hasNoRow(db, passkeys.id, isOther), hasNoRow(db, authenticators.userId, isApp)) as SQL;
   const isFree = mayGo(context, caller, isLast);
   const there = db.select({ id: passkeys.id }).from(passkeys).where(isOwn);
   const goes = and(exists(there), isFree) as SQL;
