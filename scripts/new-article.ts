@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { articleSlug } from '#lib/site/content/slug.ts';
-import { type Category, categories } from '#lib/text/categories.ts';
+import { type Category, categories } from '#lib/text/site/articles.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 import { newArticle } from '#scripts/new-article/draft.ts';
 import { root } from './lib/paths.ts';

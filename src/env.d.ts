@@ -3,7 +3,7 @@
  * types declare the same global, this file restores what one of them hides.
  */
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { StaffDocument } from '#lib/contract/admin/me.ts';
+import type { StaffDocument } from '#lib/contract/admin/staff.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
 import type { SiteForm } from '#lib/edge/forms/form-page.ts';
 import type { PortalPage } from '#lib/edge/pages/page.ts';

@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
+import { isStaffPath } from '#lib/contract/admin/routes.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
-import { isStaffPath } from '#lib/contract/routes/staff-path.ts';
 import { forgetDone, readDone } from '#lib/edge/forms/done-cookie.ts';
 import { openSiteForm } from '#lib/edge/forms/form-page.ts';
 import { formAt } from '#lib/edge/forms/forms.ts';

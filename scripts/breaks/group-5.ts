@@ -69,7 +69,7 @@ export const group5: Break[] = [
     number: 48,
     section: '6.3',
     rule: 'A final price is rounded to the cent.',
-    file: 'src/lib/contract/licenses/license-rules.ts',
+    file: 'src/lib/contract/licenses/rules.ts',
     find: 'Math.round(baseCents * multiplier)',
     replace: 'Math.floor(baseCents * multiplier)',
   },

@@ -31,12 +31,12 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Link|ResendLater)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/typed-twice|account\/profile-fields|support\/categories)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Link|ResendLater)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:flags|(?:account|login)\/rules)\.ts$/,
     priority: 2,
   },
   {
     name: 'forms',
-    test: /\/(?:Form|FormButtons|Submit|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/kernel\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
+    test: /\/(?:Form|FormButtons|Submit|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/kernel\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|text\/licenses\/recovery|contract\/products\/rules)\.ts$/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OfflineRequest, REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { OfflineRequest, REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
 import { fingerprint, product } from './samples.ts';
 
 /** What a program says of its computer, and the request file that the server takes of it. */

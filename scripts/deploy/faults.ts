@@ -1,5 +1,5 @@
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
-import type { StripeSecrets } from '#lib/stripe-secrets.ts';
+import type { StripeSecrets } from '#lib/server/stripe-secrets.ts';
 import { providerFault, stripeSecretFaults } from '#scripts/lib/payment-settings.ts';
 import { MAX_START_UP_MS } from './start-up.ts';
 import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';

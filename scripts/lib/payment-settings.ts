@@ -1,5 +1,5 @@
-import { providers } from '#lib/payment-provider.ts';
-import { type SecretFault, type StripeSecrets, secretFaults } from '#lib/stripe-secrets.ts';
+import { providers } from '#lib/contract/payments/rules.ts';
+import { type SecretFault, type StripeSecrets, secretFaults } from '#lib/server/stripe-secrets.ts';
 import { Problem } from './problem.ts';
 
 const found: Record<Exclude<SecretFault['found'], 'blank'>, string> = {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { inItaly } from '#lib/format.ts';
-import type { Category } from '#lib/text/categories.ts';
+import type { Category } from '#lib/text/site/articles.ts';
 
 const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e perché riguarda chi legge.
 

@@ -1,5 +1,5 @@
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
-import type { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
+import type { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /**
  * The demo customer's past, relative to the day of seeding: every licence status, ends within 7 and 30 days,

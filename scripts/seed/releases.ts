@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '#lib/api/db/client.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
+import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { versionKey } from '#lib/contract/semver.ts';
 import { packArchive } from './tar.ts';
 
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');

@@ -1,4 +1,4 @@
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 
 /** What became of an account whose role was to change. */

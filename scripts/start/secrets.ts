@@ -16,7 +16,7 @@ export function localSecrets(stateDir: string): Variables {
   return secrets;
 }
 
-/** In the notation of lib/keyring.ts: `kid:base64url`, 32 bytes. */
+/** In the notation of lib/server/keyring.ts: `kid:base64url`, 32 bytes. */
 function newKey(): string {
   return `local:${randomBytes(32).toString('base64url')}`;
 }

@@ -1,4 +1,4 @@
-import type { ArticleIndex } from '#lib/contract/articles/articles.ts';
+import type { ArticleIndex } from '#lib/contract/calls/site-files.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
 
 /** The titles of all articles, for the command palette. Made by the build. */

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { ExploreCatalogue } from '#lib/contract/products/explore.ts';
+import type { ExploreCatalogue } from '#lib/contract/calls/site-files.ts';
 
 /** The editors' texts on every product, for the explore screen. Made by the build. */
 export async function GET(): Promise<Response> {

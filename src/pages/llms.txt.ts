@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
 import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories } from '#lib/text/site/articles.ts';
 import { site as text } from '#lib/text/site/site.ts';
 
 /** What is to be read here, as one text for language models (llmstxt.org). */

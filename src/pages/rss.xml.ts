@@ -2,8 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
-import { articles as text } from '#lib/text/articles.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories, articles as text } from '#lib/text/site/articles.ts';
 
 export async function GET({ site }: APIContext): Promise<Response> {
   const articles = await publishedArticles();

@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
-import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { articlesByAuthor } from '#lib/site/articles/authors.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories } from '#lib/text/site/articles.ts';
 
 const pages = [
   href('home'),

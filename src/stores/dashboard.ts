@@ -1,7 +1,7 @@
-import type { ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import type { ActiveLicense, DashboardStats } from '#lib/contract/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { isExpiring } from '#lib/contract/licenses/license-rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { isExpiring } from '#lib/contract/licenses/rules.ts';
 import { TIMELINE_DAYS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Download } from '#lib/contract/downloads/downloads.ts';
+import type { Download } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { ownPath } from '#stores/browser/open-tab.ts';

@@ -1,7 +1,7 @@
 import { newSecret, shownPrefix } from '#lib/api/services/api-keys/secret.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { apiScopes } from '#lib/contract/seller/scopes.ts';
+import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { send } from '#tests/support/local-http.ts';
 import { newCustomer } from './support/accounts.ts';
 import { hostile, places, statusesOf } from './support/cases.ts';

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { PublicKeys, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { SwapLimitReached } from '#lib/contract/devices/devices.ts';
+import { ValidateResult } from '#lib/contract/devices/licensing.ts';
 import { SANDBOX_PRODUCT, testKeys } from '#lib/contract/devices/sandbox.ts';
-import { SwapLimitReached } from '#lib/contract/devices/slots.ts';
+import { PublicKeys } from '#lib/contract/devices/signed.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { buy, newCustomer, order } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 

@@ -1,4 +1,4 @@
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { newAddress, newCustomer, PASSWORD, registration } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 import { inMailsTo, mailedToken, mailsTo } from './support/outbox.ts';

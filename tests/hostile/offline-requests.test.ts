@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ActivationList } from '#lib/contract/devices/activations.ts';
-import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { ActivationList, REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { buy, newCustomer, order } from './support/accounts.ts';
 import { hostile, statusesOf } from './support/cases.ts';
 

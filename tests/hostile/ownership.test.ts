@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
-import { ActivationList } from '#lib/contract/devices/activations.ts';
-import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
-import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { ActivationList, REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
+import { DownloadResult } from '#lib/contract/downloads.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { buy, demoTab, newCustomer, order } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';

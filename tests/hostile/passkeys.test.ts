@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewPasskey } from '#lib/contract/security/security.ts';
+import { NewPasskey } from '#lib/contract/security/passkeys.ts';
 import { Creation, newPasskey, Request, type SoftwarePasskey } from '#tests/support/passkeys.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer, PASSWORD } from './support/accounts.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { ReplacedKey } from '#lib/contract/licenses/key-replacement.ts';
+import { ReplacedKey } from '#lib/contract/licenses/licenses.ts';
 import { MAX_KEY_REPLACEMENTS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { buy, newCustomer, order, PASSWORD } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 

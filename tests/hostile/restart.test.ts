@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { isCutOff, overSocket } from '#tests/support/local-http.ts';
 import { restartSite, type Site, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { buy, newCustomer, order, PASSWORD } from './support/accounts.ts';
 import { hostile } from './support/cases.ts';

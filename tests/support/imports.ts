@@ -11,6 +11,8 @@ interface Layer {
 }
 
 const BASE = ['src/lib/{contract,text}/**', 'src/lib/*'];
+/** And what the API and the edge share: browser code has none of it. */
+const SERVER = [...BASE, 'src/lib/server/**'];
 const NANOSTORES = ['nanostores', '@nanostores/persistent', '@nanostores/router'];
 const REACT = ['react', 'react-dom', 'lucide-react', '@nanostores/react', '@vitejs/plugin-react'];
 const HTTP = ['hono', 'valibot', 'node:*'];
@@ -21,18 +23,19 @@ const ASTRO = ['astro', 'astro:*', '@astrojs/*'];
  * listed is refused. Imports point down only; browser code never reaches edge, API or database.
  */
 const layers: Layer[] = [
-  { files: 'src/lib/contract/**', ours: ['src/lib/payment-provider.ts'], packages: ['valibot'] },
+  { files: 'src/lib/contract/**', ours: [], packages: ['valibot'] },
   { files: 'src/lib/text/**', ours: BASE, packages: [] },
   { files: 'src/lib/*', ours: BASE, packages: [] },
+  { files: 'src/lib/server/**', ours: BASE, packages: HTTP },
   { files: 'src/lib/client/**', ours: BASE, packages: ['ofetch'] },
   {
     files: 'src/lib/api/objects/**',
-    ours: [...BASE, 'src/lib/api/**'],
+    ours: [...SERVER, 'src/lib/api/**'],
     packages: ['cloudflare:workers', ...HTTP],
   },
   {
     files: 'src/lib/api/**',
-    ours: BASE,
+    ours: SERVER,
     packages: [
       ...HTTP,
       'drizzle-orm',
@@ -45,9 +48,9 @@ const layers: Layer[] = [
       '@valibot/*',
     ],
   },
-  { files: 'src/lib/edge/worker.ts', ours: [...BASE, 'src/lib/{edge/**,api/objects.ts}'], packages: ASTRO },
-  { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
-  { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
+  { files: 'src/lib/edge/worker.ts', ours: [...SERVER, 'src/lib/{edge/**,api/objects.ts}'], packages: ASTRO },
+  { files: 'src/lib/edge/upstream.ts', ours: [...SERVER, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
+  { files: 'src/lib/edge/**', ours: SERVER, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
   { files: 'src/lib/site/reference/**', ours: [...BASE, 'src/lib/api/openapi/*.ts'], packages: [] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
   {
@@ -76,10 +79,20 @@ const layers: Layer[] = [
     packages: [...NANOSTORES, '@noble/hashes'],
   },
   { files: 'src/islands/ui/**', ours: BASE, packages: ['react', 'lucide-react'] },
-  { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: [...REACT, 'lean-qr'] },
+  {
+    files: 'src/islands/**',
+    ours: [...BASE, 'src/stores/**', 'src/lib/client/first-action.ts'],
+    packages: [...REACT, 'lean-qr'],
+  },
   {
     files: 'src/{pages,content}/**',
-    ours: [...BASE, 'src/{islands,stores}/**', 'src/lib/{edge,site,fonts}/**', 'examples/**'],
+    ours: [
+      ...BASE,
+      'src/{islands,stores}/**',
+      'src/lib/{edge,site,fonts}/**',
+      'src/lib/server/stripe-secrets.ts',
+      'examples/**',
+    ],
     packages: [...ASTRO, 'react', 'lucide-react', 'cloudflare:workers'],
   },
 ];
@@ -95,6 +108,43 @@ export function refusedImports(file: string, source = readFileSync(join(root, fi
   if (!layer) throw new Error(`${file} belongs to no layer`);
   return importsOf(file, source).filter((specifier) => !isAllowed(layer, file, specifier));
 }
+
+/** What a file needs at run time before anything of it runs: neither types nor what it imports later. */
+function valueImportsOf(file: string): string[] {
+  const { outputText } = ts.transpileModule(readFileSync(join(root, file), 'utf8'), {
+    fileName: file,
+    compilerOptions: {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      jsx: ts.JsxEmit.Preserve,
+    },
+  });
+  const { statements } = ts.createSourceFile(file, outputText, ts.ScriptTarget.ESNext);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier: from } = statement;
+    return from && ts.isStringLiteral(from) ? [from.text] : [];
+  });
+}
+
+const validating = new Map<string, boolean>();
+
+/** Whether a file of the contract brings validators along. */
+function hasValidators(file: string): boolean {
+  const known = validating.get(file);
+  if (known !== undefined) return known;
+  const names = valueImportsOf(file);
+  const has = names.includes('valibot') || contractFiles(file, names).some(hasValidators);
+  validating.set(file, has);
+  return has;
+}
+
+const contractFiles = (file: string, names: readonly string[]): string[] =>
+  names.map((name) => targetOf(file, name) ?? '').filter((target) => target.startsWith('src/lib/contract/'));
+
+/** Files with validators that a file has at run time. */
+export const validatorsOf = (file: string): string[] =>
+  contractFiles(file, valueImportsOf(file)).filter(hasValidators);
 
 function isAllowed({ files, ours, packages }: Layer, file: string, specifier: string): boolean {
   // Neighbours are `./name.ts`, other rooms have a name.

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailsPerKind, mailsTogether, noticesPerMailbox } from '#lib/contract/calls/mail-limits.ts';
-import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import {
+  mailsPerKind,
+  mailsTogether,
+  noticesPerMailbox,
+  type RateLimitName,
+  rateLimits,
+} from '#lib/contract/calls/rate-limits.ts';
 import * as limits from '#lib/contract/limits.ts';
 import { BROWSER_SESSION_MS, REMEMBERED_MS } from '#lib/edge/session/session-life.ts';
 import { root } from '#scripts/lib/paths.ts';

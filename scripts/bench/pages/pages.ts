@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { readBy } from '#tests/support/local-http.ts';

@@ -1,4 +1,4 @@
-import { sourcePath } from '#lib/contract/calls/source-path.ts';
+import { sourcePath } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import { readsOf } from '#lib/contract/routes/screen-reads.ts';
 import { type BenchWorker, bareWorker } from './runtime.ts';

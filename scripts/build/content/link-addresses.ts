@@ -1,6 +1,6 @@
 import { href, matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import { nearest } from '#lib/site/content/nearest.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories } from '#lib/text/site/articles.ts';
 import type { Content } from './content-files.ts';
 
 /** What is wrong with the writing of a link's address. */

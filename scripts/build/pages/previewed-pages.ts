@@ -1,11 +1,10 @@
 import { z } from 'astro/zod';
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles/articles.ts';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
 import { previewPicture } from '#lib/site/page/paths.ts';
-import { articles as articleTexts } from '#lib/text/articles.ts';
-import { categories } from '#lib/text/categories.ts';
+import { articles as articleTexts, categories } from '#lib/text/site/articles.ts';
 import { developers } from '#lib/text/site/developers.ts';
 import { fileCheck } from '#lib/text/site/file-check.ts';
 import { reference } from '#lib/text/site/reference.ts';

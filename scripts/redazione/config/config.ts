@@ -2,7 +2,7 @@ import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
 import { MAX_PICTURE_BYTES } from '#lib/site/content/pictures.ts';
 import { articleSchema, authorSchema } from '#lib/site/content/schemas.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories } from '#lib/text/site/articles.ts';
 import { defaultsOf, fieldsOf, pictureSchema } from './fields.ts';
 import { articleWords, authorWords, type FieldWords } from './words.ts';
 

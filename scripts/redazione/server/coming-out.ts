@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatDate } from '#lib/format.ts';
-import { articles as text } from '#lib/text/articles.ts';
+import { articles as text } from '#lib/text/site/articles.ts';
 import { datesOf, isOut } from '../../build/content/articles-out.ts';
 import { parseContent } from '../../build/content/content-files.ts';
 import type { ContentStore } from './content-store.ts';

@@ -47,6 +47,7 @@ export const serverLayers: readonly Layer[] = [
     about: ['tests/unit/lib/contract', 'tests/unit/stores', 'tests/worker/api'],
     also: contract,
   },
+  { source: 'src/lib/server/:noun', about: ['tests/unit/lib/server'], otherwise: contract },
   {
     source: 'src/lib/edge/session/:noun',
     about: [],

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
-import { settings } from '#lib/text/account/settings.ts';
-import { themeWords } from '#lib/text/theme.ts';
+import { settings, themeWords } from '#lib/text/account/settings.ts';
 import { $language, chooseLanguage } from '#stores/shell/language.ts';
 import { $theme, chooseTheme } from '#stores/shell/theme.ts';
 

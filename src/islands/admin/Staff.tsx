@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Overlays } from '#islands/shell/Overlays.tsx';
-import type { StaffDocument } from '#lib/contract/admin/me.ts';
+import type { StaffDocument } from '#lib/contract/admin/staff.ts';
 import { $page } from '#stores/admin/router.ts';
 import { startStaff } from '#stores/admin/staff.ts';
 import { loadScreen, Screen } from './Screen.tsx';

@@ -7,7 +7,7 @@ import {
   MonitorCheck,
   UserRound,
 } from 'lucide-react';
-import type { Activity, ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+import type { Activity, ActivityType } from '#lib/contract/dashboard.ts';
 import { DASHBOARD_ACTIVITIES } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';

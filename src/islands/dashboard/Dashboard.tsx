@@ -6,7 +6,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
-import { displayName } from '#lib/contract/account/user.ts';
+import { displayName } from '#lib/contract/account/rules.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import {
   activeLicenses,

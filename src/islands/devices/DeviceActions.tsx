@@ -3,7 +3,7 @@ import { Ellipsis, FileKey, PencilLine } from 'lucide-react';
 import { useMissing } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { $deactivation, $offlineBusy, deviceName, downloadOfflineFile } from '#stores/devices/devices.ts';
 import { startRenaming } from '#stores/kernel/renaming.ts';

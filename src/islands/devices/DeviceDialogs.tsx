@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usePage } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
-import { asksForSlot } from '#lib/contract/devices/free-slot.ts';
+import { asksForSlot } from '#lib/contract/devices/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { $deactivation, $requesting } from '#stores/devices/devices.ts';

@@ -3,7 +3,7 @@ import { useLater } from '#islands/later.ts';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { shell } from '#lib/text/shell/shell.ts';

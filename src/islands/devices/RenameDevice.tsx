@@ -1,5 +1,5 @@
 import { Rename } from '#islands/parts/Rename.tsx';
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { deviceName } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';

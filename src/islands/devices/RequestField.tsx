@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 import { type Chosen, chooseRequest } from '#stores/devices/offline-request.ts';
 
 interface Props {

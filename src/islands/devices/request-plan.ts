@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/format.ts';
-import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 import type { Plan } from '#stores/devices/offline-request.ts';
 
 /** Says what an activation will do. */

@@ -3,7 +3,7 @@ import { DownloadIcon } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import type { Download } from '#lib/contract/downloads/downloads.ts';
+import type { Download } from '#lib/contract/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { copyText } from '#stores/browser/clipboard.ts';

@@ -1,5 +1,5 @@
-import { daysLeftOf, urgency } from '#lib/contract/licenses/license-rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { daysLeftOf, urgency } from '#lib/contract/licenses/rules.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 
 const colours = {

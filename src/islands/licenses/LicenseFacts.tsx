@@ -12,7 +12,7 @@ import { formatDay, formatEuro } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { featureNames, limitNames } from '#lib/text/products/entitlement-names.ts';
+import { featureNames, limitNames } from '#lib/text/products/entitlements.ts';
 import { $replacing } from '#stores/licenses/license.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { readPageNumber } from '#lib/contract/calls/paging.ts';
-import type { UsageLog as Entry } from '#lib/contract/licenses/usage.ts';
+import type { UsageLog as Entry } from '#lib/contract/licenses/licenses.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
 import { usage } from '#lib/text/licenses/usage.ts';

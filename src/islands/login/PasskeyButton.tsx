@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMissing } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { atFirstAction } from '#lib/first-action.ts';
+import { atFirstAction } from '#lib/client/first-action.ts';
 import { login } from '#lib/text/login/login.ts';
 import { importCode } from '#stores/kernel/renew-document.ts';
 import { loginForm } from '#stores/login/login.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
-import { isExpiring } from '#lib/contract/licenses/license-rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { isExpiring } from '#lib/contract/licenses/rules.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 
 const statuses: Record<string, { label: string; tone: Tone }> = {

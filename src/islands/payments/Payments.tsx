@@ -10,11 +10,7 @@ import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { pageOf, readPageNumber } from '#lib/contract/calls/paging.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import {
-  type PaymentFilter,
-  paymentFilters,
-  readPaymentFilter,
-} from '#lib/contract/payments/payment-filters.ts';
+import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payments/rules.ts';
 import { href, type Params } from '#lib/contract/routes/routes.ts';
 import { payments } from '#lib/text/payments.ts';
 import { type Remote, shownData } from '#stores/kernel/remote-state.ts';

@@ -8,8 +8,8 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { choiceHref } from '#lib/contract/products/choice.ts';
-import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/products/explore.ts';
+import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/calls/site-files.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { explore } from '#lib/text/products/explore.ts';
 import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/products/explore.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
-import { cardId } from '#lib/contract/products/choice.ts';
+import { cardId } from '#lib/contract/products/rules.ts';
 import { products } from '#lib/text/products/products.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import { goToFragment } from '#stores/portal/screen.ts';

@@ -11,7 +11,7 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import type { Renewal } from '#lib/contract/sales/renewals.ts';
+import type { Renewal } from '#lib/contract/sales/sales.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';

@@ -1,5 +1,5 @@
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
-import { removal as words } from '#lib/text/security/removal.ts';
+import { removal as words } from '#lib/text/security/dialogs.ts';
 import type { Question } from '#stores/security/dialog.ts';
 import { questionDialog } from '#stores/security/removal.ts';
 

@@ -1,6 +1,6 @@
 import { Rename } from '#islands/parts/Rename.tsx';
-import type { Passkey } from '#lib/contract/security/security.ts';
-import { passkeys } from '#lib/text/security/passkeys.ts';
+import type { Passkey } from '#lib/contract/security/passkeys.ts';
+import { passkeys } from '#lib/text/security/dialogs.ts';
 import { renameForm } from '#stores/security/rename-passkey.ts';
 
 export function RenamePasskey({ passkey: { id, name } }: { passkey: Passkey }) {

@@ -2,7 +2,7 @@ import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { authenticator as words } from '#lib/text/security/authenticator.ts';
+import { authenticator as words } from '#lib/text/security/dialogs.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { appDialog, grouped } from '#stores/security/authenticator.ts';

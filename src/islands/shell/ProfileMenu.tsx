@@ -3,7 +3,7 @@ import { useMember } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { Menu } from '#islands/ui/actions/Menu.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
-import { displayName, initials } from '#lib/contract/account/user.ts';
+import { displayName, initials } from '#lib/contract/account/rules.ts';
 import { frame } from '#lib/text/shell/frame.ts';
 
 const loadEntries = async () => (await import('./ProfileEntries.tsx')).ProfileEntries;

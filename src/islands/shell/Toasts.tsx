@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useLater } from '#islands/later.ts';
-import { atFirstAction } from '#lib/first-action.ts';
+import { atFirstAction } from '#lib/client/first-action.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $toasts, actOnToast, type Toast } from '#stores/shell/notifications.ts';
 

@@ -5,9 +5,10 @@ import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
-import type { ConversationHead, ConversationState } from '#lib/contract/support/conversations.ts';
+import type { ConversationState } from '#lib/contract/support/rules.ts';
+import type { ConversationHead } from '#lib/contract/support/support.ts';
 import { formatDay } from '#lib/format.ts';
-import { conversations as words } from '#lib/text/support/conversations.ts';
+import { conversations as words } from '#lib/text/support/support.ts';
 import {
   $isReading,
   $opened,

@@ -4,8 +4,8 @@ import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import type { Conversation } from '#lib/contract/support/conversations.ts';
-import { conversations as words } from '#lib/text/support/conversations.ts';
+import type { Conversation } from '#lib/contract/support/support.ts';
+import { conversations as words } from '#lib/text/support/support.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { $opened, answerForm, openConversation } from '#stores/support/conversations.ts';
 

@@ -1,7 +1,6 @@
 import { Clock, Handshake, LifeBuoy, type LucideIcon, Mail, Wrench } from 'lucide-react';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts, type SupportCategory, supportCategories } from '#lib/contract/support/rules.ts';
 import { support } from '#lib/text/support/support.ts';
 
 const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as const satisfies Record<

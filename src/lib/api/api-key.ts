@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+import type { ApiScope } from '#lib/contract/seller/rules.ts';
 import { seller as words } from '#lib/text/seller.ts';
 import type { Api } from './context.ts';
 import type { ApiKey } from './db/schema/api-keys.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { isTooDeep } from '#lib/contract/calls/nesting.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
+import { isTooDeep } from '#lib/server/nesting.ts';
 import { invalid, refused } from './errors.ts';
 
 const NOT_JSON = 'Il corpo della richiesta non è JSON valido.';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { outboxNames } from '#lib/contract/admin/failed/failed.ts';
-import type { PageDay } from '#lib/view-shards.ts';
+import { outboxNames } from '#lib/contract/admin/failed.ts';
+import type { PageDay } from '#lib/server/view-shards.ts';
 import type { LicenseLog } from './objects/license-log.ts';
 import type { RateLimiter } from './objects/rate-limiter.ts';
 import type { WorkMessage } from './work/messages.ts';
@@ -50,7 +50,7 @@ export interface ApiEnv {
   OFFLINE_SIGNING_KEYS: string;
   /** Host of known breaches with the range protocol, as an `https:` address; unset, none is asked. */
   BREACH_HOST?: string;
-  /** Who is paid for new orders (lib/payment-provider.ts). */
+  /** Who is paid for new orders (lib/server/payment-provider.ts). */
   PAYMENT_PROVIDER?: string;
   /** Secrets of Stripe: the API's key, and that of the events which it sends. */
   STRIPE_SECRET_KEY?: string;

@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
-import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/slots.ts';
-import type { PriceChanged } from '#lib/contract/sales/expected-price.ts';
+import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/devices.ts';
+import type { PriceChanged } from '#lib/contract/sales/sales.ts';
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;

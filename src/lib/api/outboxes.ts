@@ -1,7 +1,7 @@
 import { erasureKind } from '#lib/api/services/personal-data/account-erasure.ts';
 import { type PaymentHealth, paymentHealth, readHealth } from '#lib/api/services/provider/health/health.ts';
 import { taskKind } from '#lib/api/services/provider/tasks/work.ts';
-import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import { createContext } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { failedCounts } from './kernel/outbox/failed.ts';

@@ -13,7 +13,7 @@ import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isNotDeleted, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
-import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
+import { mailsTogether } from '#lib/contract/calls/rate-limits.ts';
 import {
   DAY_MS,
   PROVIDER_TASK_DAYS,

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Refusal } from '#lib/api/objects/windows.ts';
 import { type Count, hitLimits, releaseCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { type Ipv6Prefix, networkOf } from '#lib/networks.ts';
+import { type Ipv6Prefix, networkOf } from '#lib/server/networks.ts';
 import type { Api } from './context.ts';
 import { type ApiError, tooFast, tooMany } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { COUNTRY_HEADER, KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
-import { shortened } from '#lib/networks.ts';
+import { shortened } from '#lib/server/networks.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import type { Api } from './context.ts';
 import type { Visitor } from './services/account/security/security-log.ts';

@@ -1,9 +1,10 @@
 import { FetchError, ofetch } from 'ofetch';
-import { type Call, parseResult, pathOf, type ResultOf } from '#lib/contract/calls/call.ts';
+import { type Call, parseResult, type ResultOf } from '#lib/contract/calls/call.ts';
 import {
   ACCOUNT_CHANGED,
   CONFIRMATION_REQUIRED,
   CSRF_HEADER,
+  pathOf,
   SESSION_REPLACED,
 } from '#lib/contract/calls/protocol.ts';
 import {

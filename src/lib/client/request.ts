@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
-import { atFirstAction } from '#lib/first-action.ts';
+import { atFirstAction } from './first-action.ts';
 
 /**
  * Imports what makes calls: the HTTP client, the contract's calls and their validators. A page that arrived complete

@@ -1,3 +1,5 @@
+import { MAX_DEVICE_NAME_LENGTH } from './limits.ts';
+
 /** Which characters a text may have, apart from the validators: readers in the browser need them, too. */
 
 /** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
@@ -34,4 +36,15 @@ export function plainLine(text: string, max: number): string {
   const line = seen.replace(/\s+/gu, ' ').trim();
   // A cut may leave half a letter, or a joiner that has nothing to join.
   return withoutInvisible(line.slice(0, max).replace(/\p{Cs}$/u, '')).trimEnd();
+}
+
+/** What only describes a device, and how long each text may be. */
+const lengths = { name: MAX_DEVICE_NAME_LENGTH, platform: 40, app_version: 40 } as const;
+export type DeviceText = keyof typeof lengths;
+
+const UNNAMED = 'Dispositivo senza nome';
+
+/** Cuts or replaces what a program wrote of a device, and never refuses: a long name locks no paying customer out. */
+export function deviceText(field: DeviceText, written: string): string {
+  return plainLine(written, lengths[field]) || (field === 'name' ? UNNAMED : '');
 }

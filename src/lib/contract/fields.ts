@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import { hasInvisible, isPrintable, isStacked } from './characters.ts';
 import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
 
@@ -98,3 +98,10 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
         : { results: list.results as v.InferOutput<Item>[], count: list.count ?? list.results.length },
     ),
   );
+
+/** The first broken rule of each field of what was typed; nothing where it may be sent. */
+export function faultsIn(schema: v.GenericSchema, typed: unknown): Record<string, string> | undefined {
+  const { issues } = v.safeParse(schema, typed, { abortPipeEarly: true });
+  if (!issues) return undefined;
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.[0]?.key, message]));
+}

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { isTooDeep } from '#lib/contract/calls/nesting.ts';
+import { isTooDeep } from '#lib/server/nesting.ts';
 
 /** A body that was read up to a limit, whatever its length header says. */
 export type Body = { kind: 'read'; bytes: Bytes } | { kind: 'too-large' } | { kind: 'broken' };

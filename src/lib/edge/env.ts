@@ -14,7 +14,7 @@ export interface Env extends SessionEnv, CookieEnv {
   DOOR: RateLimit;
   VIEW_LIMIT: RateLimit;
   ANALYTICS: AnalyticsEngineDataset;
-  /** Who is paid for new orders (lib/payment-provider.ts). */
+  /** Who is paid for new orders (lib/server/payment-provider.ts). */
   PAYMENT_PROVIDER?: string;
   /** A host that speaks Stripe's API; Stripe's own unless set. */
   STRIPE_API_ORIGIN?: string;

@@ -1,4 +1,4 @@
-import { networkOf } from '#lib/networks.ts';
+import { networkOf } from '#lib/server/networks.ts';
 import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';

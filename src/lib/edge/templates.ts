@@ -1,4 +1,4 @@
-import { matchStaffRoute, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { isStaffPath, matchStaffRoute, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
@@ -6,9 +6,8 @@ import {
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
-import { isStaffPath } from '#lib/contract/routes/staff-path.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { type Match, matchCall } from './proxy/call-table.ts';

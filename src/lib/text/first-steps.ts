@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#lib/payment-provider.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 
 /** Words of the dashboard for an account without licences. */
 export const firstSteps = {

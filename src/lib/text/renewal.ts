@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#lib/payment-provider.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 import { NOTHING_SOLD } from '#lib/text/errors.ts';
 
 const payment = {

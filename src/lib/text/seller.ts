@@ -1,4 +1,4 @@
-import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+import type { ApiScope } from '#lib/contract/seller/rules.ts';
 
 /** Sentences of the calls of the seller's programs. */
 export const seller = {

@@ -1,6 +1,10 @@
 import { countryName } from '#lib/contract/account/country-name.ts';
-import type { VatScheme } from '#lib/contract/checkout/vat.ts';
-import { formatPercent } from '#lib/percent.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+
+/** `25.5` → `25,5 %` */
+export function formatPercent(percent: number): string {
+  return `${String(percent).replace('.', ',')} %`;
+}
 
 /** Whose VAT is charged, at which rate. */
 export interface ChargedVat {

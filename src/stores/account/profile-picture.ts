@@ -1,4 +1,4 @@
-import { pictureTypes } from '#lib/contract/account/profile-fields.ts';
+import { pictureTypes } from '#lib/contract/account/rules.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PHOTO_BYTES } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';

@@ -1,12 +1,12 @@
 import type { Profile } from '#lib/contract/account/account.ts';
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import {
   invoiceFields,
   PICTURE_FIELD,
   profileFields,
   regionFields,
-} from '#lib/contract/account/profile-fields.ts';
-import { userOf } from '#lib/contract/account/user.ts';
+  userOf,
+} from '#lib/contract/account/rules.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';

@@ -1,4 +1,4 @@
-import type { removableFields } from '#lib/contract/account/profile-fields.ts';
+import type { removableFields } from '#lib/contract/account/rules.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';

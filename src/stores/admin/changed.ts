@@ -1,6 +1,6 @@
 import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE, changesIn } from '#lib/contract/admin/changed.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
+import { CHANGED_MEANWHILE, changesIn } from '#lib/contract/admin/rules.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import type { ReadStore } from '#stores/kernel/read.ts';
 
 /** The values of now, where a write was refused because its maker saw others. */

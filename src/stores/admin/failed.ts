@@ -1,4 +1,4 @@
-import type { RetryInput } from '#lib/contract/admin/failed/failed.ts';
+import type { RetryInput } from '#lib/contract/admin/failed.ts';
 import { failed as words } from '#lib/text/admin/failed.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';

@@ -1,7 +1,8 @@
-import { type StaffEvent, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
-import { csvInstant } from '#lib/csv.ts';
+import { staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
+import { csvInstant } from '#stores/kernel/csv.ts';
 import { csvExport } from './csv.ts';
 import { staffList } from './list.ts';
 

@@ -1,6 +1,7 @@
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { StaffRoute } from '#lib/contract/admin/routes.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 
 /** Whether somebody may what needs a role: what they may not is not offered. */
 export const may = (member: Pick<StaffMember, 'role'>, role: StaffRole): boolean =>
@@ -9,3 +10,7 @@ export const may = (member: Pick<StaffMember, 'role'>, role: StaffRole): boolean
 /** Whether somebody's menu has a page. */
 export const isInMenuOf = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>
   route.menu !== undefined && may(member, route.menu);
+
+/** Full name, or the address if there is none. */
+export const staffName = ({ first_name, last_name, email }: StaffMember): string =>
+  `${first_name} ${last_name}`.trim() || readableAddress(email);

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { staffHref, staffTable } from '#lib/contract/admin/routes.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { matchesQuery } from '#lib/search.ts';
-import { palette as words } from '#lib/text/admin/palette.ts';
+import { palette as words } from '#lib/text/admin/frame.ts';
 import { type PaletteEntry, paletteOf } from '#stores/kernel/palette.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';

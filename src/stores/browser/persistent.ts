@@ -1,5 +1,5 @@
 import { setPersistentEngine } from '@nanostores/persistent';
-import { tryStorage } from '#lib/storage.ts';
+import { tryStorage } from './storage.ts';
 
 const nothing = () => {};
 

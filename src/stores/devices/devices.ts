@@ -1,4 +1,4 @@
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { createAction } from '#stores/kernel/action.ts';

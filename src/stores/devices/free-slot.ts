@@ -1,4 +1,4 @@
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { devices as words } from '#lib/text/devices/devices.ts';
 import { createForm, type FormState } from '#stores/kernel/form.ts';

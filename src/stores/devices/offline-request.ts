@@ -1,7 +1,6 @@
-import type { Activation } from '#lib/contract/devices/activations.ts';
-import type { OfflineRequest, RequestedFile } from '#lib/contract/devices/offline-requests.ts';
+import type { Activation, OfflineRequest, RequestedFile } from '#lib/contract/devices/devices.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';

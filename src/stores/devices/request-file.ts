@@ -1,7 +1,7 @@
-import { deviceText } from '#lib/contract/devices/device-texts.ts';
-import type { OfflineRequest } from '#lib/contract/devices/offline-requests.ts';
+import { deviceText } from '#lib/contract/characters.ts';
+import type { OfflineRequest } from '#lib/contract/devices/devices.ts';
 import { MAX_REQUEST_BYTES } from '#lib/contract/limits.ts';
-import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 
 /** What a file that somebody chose turned out to be. */
 export type ReadRequest = { kind: 'request'; request: OfflineRequest } | { kind: 'refused'; message: string };

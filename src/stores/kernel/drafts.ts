@@ -1,4 +1,4 @@
-import { tryStorage } from '#lib/storage.ts';
+import { tryStorage } from '#stores/browser/storage.ts';
 
 /** Typed text by field. */
 export type Draft = Record<string, string>;

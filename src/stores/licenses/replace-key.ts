@@ -1,5 +1,4 @@
-import type { ReplacedKey } from '#lib/contract/licenses/key-replacement.ts';
-import type { License } from '#lib/contract/licenses/licenses.ts';
+import type { License, ReplacedKey } from '#lib/contract/licenses/licenses.ts';
 import { keyReplacement } from '#lib/text/licenses/key-replacement.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';

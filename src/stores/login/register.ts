@@ -1,6 +1,6 @@
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
 import { weakness } from '#lib/contract/login/new-password.ts';
-import { mismatch } from '#lib/contract/login/typed-twice.ts';
+import { mismatch } from '#lib/contract/login/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
 import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { type Owner, weakness } from '#lib/contract/login/new-password.ts';
-import { mismatch, type TypedTwice } from '#lib/contract/login/typed-twice.ts';
+import { mismatch, type TypedTwice } from '#lib/contract/login/rules.ts';
 import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { missing } from '#stores/kernel/field-rules.ts';

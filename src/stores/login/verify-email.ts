@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores';
 import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
-import { userOf } from '#lib/contract/account/user.ts';
+import { userOf } from '#lib/contract/account/rules.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
   ASKING_BROWSER_REQUIRED,

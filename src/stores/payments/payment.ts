@@ -1,7 +1,7 @@
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { payment, payments, refundRequest } from '#lib/text/payments.ts';

@@ -1,11 +1,11 @@
 import { onNotify } from 'nanostores';
+import { monthBars } from '#lib/charts.ts';
 import { type ListPage, pageCount, pageOf, readPageNumber } from '#lib/contract/calls/paging.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Payment, PaymentStats } from '#lib/contract/payments/payments.ts';
+import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payments/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
-import { monthBars } from '#lib/month-bars.ts';
 import { payments } from '#lib/text/payments.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
 import { remote } from '#stores/portal/remote.ts';

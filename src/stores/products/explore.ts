@@ -1,4 +1,4 @@
-import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/products/explore.ts';
+import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/calls/site-files.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import { explore } from '#lib/text/products/explore.ts';
 import { remote } from '#stores/portal/remote.ts';

@@ -1,9 +1,9 @@
 import { map } from 'nanostores';
-import { choiceHref } from '#lib/contract/products/choice.ts';
 import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
-import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { products } from '#lib/text/products/products.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';

@@ -1,5 +1,5 @@
-import { choiceHref } from '#lib/contract/products/choice.ts';
 import type { Product } from '#lib/contract/products/products.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { trial } from '#lib/text/licenses/trial.ts';
 import { $user } from '#stores/kernel/session.ts';

@@ -10,8 +10,8 @@ import {
 } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { isWritable } from '#lib/contract/account/latin.ts';
+import { userOf } from '#lib/contract/account/rules.ts';
 import { isTaxCode } from '#lib/contract/account/tax-ids.ts';
-import { userOf } from '#lib/contract/account/user.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '#lib/client/errors.ts';
-import { priceIn } from '#lib/contract/sales/price-changed.ts';
+import { priceIn } from '#lib/contract/sales/rules.ts';
 
 /** A price in cents as an order carries it. */
 export const asExpected = (cents: number | undefined) =>

@@ -1,7 +1,7 @@
 import { CallError, failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
-import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
-import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { PurchaseResult } from '#lib/contract/sales/sales.ts';
+import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { products } from '#lib/text/products/products.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';

@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href, type Page, routes } from '#lib/contract/routes/routes.ts';
-import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
-import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/sales.ts';
+import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';

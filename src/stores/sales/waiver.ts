@@ -1,5 +1,5 @@
-import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
-import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
+import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /** The waiver of a form; one ticked box alone gives nothing up. */
 export function waiverOf(form: HTMLFormElement): Waiver | undefined {

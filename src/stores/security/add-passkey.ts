@@ -1,7 +1,7 @@
 import { CallError } from '#lib/client/errors.ts';
 import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
-import type { Passkey } from '#lib/contract/security/security.ts';
-import { passkeys as words } from '#lib/text/security/passkeys.ts';
+import type { Passkey } from '#lib/contract/security/passkeys.ts';
+import { passkeys as words } from '#lib/text/security/dialogs.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import { isNamed, makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { textOf } from '#stores/kernel/form.ts';

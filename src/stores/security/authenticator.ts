@@ -1,4 +1,4 @@
-import { authenticator as words } from '#lib/text/security/authenticator.ts';
+import { authenticator as words } from '#lib/text/security/dialogs.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { call } from '#stores/portal/call.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#lib/contract/security/security.ts';
+import type { Passkey } from '#lib/contract/security/passkeys.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 /** What is asked before something goes. */

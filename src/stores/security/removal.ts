@@ -1,4 +1,4 @@
-import { removal as words } from '#lib/text/security/removal.ts';
+import { removal as words } from '#lib/text/security/dialogs.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { absenceOf } from '#stores/kernel/remote-state.ts';
 import { call } from '#stores/portal/call.ts';

@@ -1,5 +1,5 @@
 import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
-import { passkeys as words } from '#lib/text/security/passkeys.ts';
+import { passkeys as words } from '#lib/text/security/dialogs.ts';
 import { createRenameForm } from '#stores/kernel/rename-form.ts';
 import { call } from '#stores/portal/call.ts';
 import { reloadSecurity, security } from './security.ts';

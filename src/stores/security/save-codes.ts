@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/format.ts';
-import { recoveryCodes as words } from '#lib/text/security/recovery-codes.ts';
+import { recoveryCodes as words } from '#lib/text/security/dialogs.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { printText } from '#stores/browser/print-text.ts';
 import { saveFile } from '#stores/browser/save-file.ts';

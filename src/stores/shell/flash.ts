@@ -1,5 +1,5 @@
 import { href } from '#lib/contract/routes/routes.ts';
-import { tryStorage } from '#lib/storage.ts';
+import { tryStorage } from '#stores/browser/storage.ts';
 import { leaveSession } from '#stores/kernel/session.ts';
 import { navigate } from '#stores/portal/router.ts';
 

@@ -1,4 +1,4 @@
-import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';

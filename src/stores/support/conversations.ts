@@ -1,8 +1,8 @@
 import { onMount } from 'nanostores';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import type { Conversation } from '#lib/contract/support/conversations.ts';
-import { conversations as words } from '#lib/text/support/conversations.ts';
+import type { Conversation } from '#lib/contract/support/support.ts';
+import { conversations as words } from '#lib/text/support/support.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { readMore } from '#stores/kernel/more.ts';

@@ -1,4 +1,4 @@
-import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support/rules.ts';
 import { support } from '#lib/text/support/support.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';

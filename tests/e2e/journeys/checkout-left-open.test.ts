@@ -1,10 +1,10 @@
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
-import { ORDER_FIELDS } from '#lib/contract/checkout/order-form.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { ORDER_FIELDS } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
-import { checkout } from '#lib/text/checkout/checkout.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkout } from '#lib/text/checkout/order.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { becomeCustomer } from '#tests/support/people.ts';

@@ -1,5 +1,5 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
+import { freeSlotHref } from '#lib/contract/devices/rules.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
 import { readBy } from '#tests/support/local-http.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { choiceHref } from '#lib/contract/products/choice.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { pressOn } from '#tests/support/browser/keyboard.ts';

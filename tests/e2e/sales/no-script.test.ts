@@ -1,6 +1,6 @@
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { site } from '#lib/text/site/site.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
 

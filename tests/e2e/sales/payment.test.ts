@@ -1,6 +1,6 @@
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import {
   atPayment,
   expect,

@@ -1,7 +1,7 @@
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { coupons } from '#lib/text/admin/coupons.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import {
   atPayment,
   expect,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ORDER_FIELDS } from '#lib/contract/checkout/order-form.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
-import { checkout as sentences } from '#lib/text/checkout/checkout.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { ORDER_FIELDS } from '#lib/contract/checkout/rules.ts';
+import { checkout as sentences } from '#lib/text/checkout/order.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { atPayment, expect, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
 import { fillLogin } from '#tests/support/people.ts';
 

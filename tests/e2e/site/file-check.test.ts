@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import {

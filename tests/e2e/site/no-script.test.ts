@@ -1,6 +1,6 @@
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
-import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
-import { choiceHref } from '#lib/contract/products/choice.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';

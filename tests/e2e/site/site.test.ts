@@ -1,4 +1,4 @@
-import { choiceHref } from '#lib/contract/products/choice.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, test as plain } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { isCutOff } from '#tests/support/local-http.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 

@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { readBy } from '#tests/support/local-http.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { chooseRequest, openRequest, requestText, sandboxFile } from './offline-request.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
-import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
+import { freeSlotHref } from '#lib/contract/devices/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkoutHref, orderHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { hydrated } from '#tests/support/people.ts';
 import type { StripeControl } from '#tests/support/stripe/client.ts';
 import { expect, heading, order, orderButton, pay } from './shop.ts';

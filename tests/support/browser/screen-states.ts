@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sourcePath } from '#lib/contract/calls/source-path.ts';
+import { sourcePath } from '#lib/contract/calls/calls.ts';
 import { href, matchRoute } from '#lib/contract/routes/routes.ts';
 import { readsOf } from '#lib/contract/routes/screen-reads.ts';
 import { hydrated } from '#tests/support/people.ts';

@@ -1,4 +1,5 @@
-import type { Passkey, Security, SecurityEvent } from '#lib/contract/security/security.ts';
+import type { Passkey } from '#lib/contract/security/passkeys.ts';
+import type { Security, SecurityEvent } from '#lib/contract/security/security.ts';
 
 const created_at = '2026-11-01T08:00:00Z';
 

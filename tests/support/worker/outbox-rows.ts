@@ -1,4 +1,4 @@
-import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import { clock, env } from './api.ts';
 
 /** What has a queue. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewPasskey } from '#lib/contract/security/security.ts';
+import { NewPasskey } from '#lib/contract/security/passkeys.ts';
 import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { PASSWORD } from './fixtures/account.ts';
 import { customer, proxied } from './transports.ts';

@@ -1,4 +1,4 @@
-import { NewPasskey } from '#lib/contract/security/security.ts';
+import { NewPasskey } from '#lib/contract/security/passkeys.ts';
 import type { Algorithm } from '#tests/support/passkey-keys.ts';
 import {
   Creation,

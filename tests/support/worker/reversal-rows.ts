@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { clock, context, mailsTo } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import type { Step } from './reversal-steps.ts';

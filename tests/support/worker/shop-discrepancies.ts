@@ -7,10 +7,7 @@ import {
   DiscrepancyDetail,
   RereadDiscrepancy,
 } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type {
-  DiscrepancyDecision,
-  DiscrepancyKind,
-} from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision, DiscrepancyKind } from '#lib/contract/admin/discrepancies/rules.ts';
 import { context, member, read } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { books, customerOf, ledger, type Wish } from './shop-orders.ts';

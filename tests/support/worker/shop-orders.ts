@@ -7,8 +7,8 @@ import { discrepancies, providerCharges, providerTasks } from '#lib/api/db/schem
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { context, read, signIn } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 

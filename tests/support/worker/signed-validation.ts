@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createPublicKey, verify } from 'node:crypto';
 import * as v from 'valibot';
-import { PublicKeys, Signed, ValidationClaims } from '#lib/contract/devices/licensing.ts';
+import { PublicKeys, Signed, ValidationClaims } from '#lib/contract/devices/signed.ts';
 import { type Answer, call, env, read } from './api.ts';
 
 /** The keys that are published, for a product if it has its own. */

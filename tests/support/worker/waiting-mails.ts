@@ -8,7 +8,7 @@ import {
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { WebhookBody, webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
+import { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { webhookTypes } from '#lib/contract/admin/webhooks/rules.ts';
 import { EndpointWithSecret } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { call, clock, env, read } from './api.ts';
 import { queueSystem } from './queue-system.ts';

@@ -11,7 +11,7 @@ import { Trial } from '#islands/products/Trial.tsx';
 import { AppCard } from '#islands/security/AppCard.tsx';
 import { ScreenBoundary } from '#islands/shell/ScreenBoundary.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { Download } from '#lib/contract/downloads/downloads.ts';
+import { Download } from '#lib/contract/downloads.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { press } from '#tests/support/islands/screen.tsx';

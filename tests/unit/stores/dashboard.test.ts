@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { type ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { type ActiveLicense, DashboardStats } from '#lib/contract/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { activeLicenses, figuresOf, isNewcomer, tasksOf, timelineOf } from '#stores/dashboard.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { networkOf } from '#lib/networks.ts';
+import { networkOf } from '#lib/server/networks.ts';
 import { type Answer, call, clock, member } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { DashboardStats } from '#lib/contract/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';

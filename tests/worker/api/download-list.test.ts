@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DownloadList } from '#lib/contract/downloads/downloads.ts';
+import { DownloadList } from '#lib/contract/downloads.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, member, read } from '#tests/support/worker/api.ts';
 import { askDownload, customer, publishSome } from '#tests/support/worker/fixtures/downloads.ts';

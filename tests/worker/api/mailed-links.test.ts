@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
-import { networkOf } from '#lib/networks.ts';
+import { networkOf } from '#lib/server/networks.ts';
 import { type Answer, call, lastTokenTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';

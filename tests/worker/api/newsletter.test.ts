@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterConsent } from '#lib/contract/newsletter/rules.ts';
 import { call, clock, context, env, lastTokenTo, mailsTo } from '#tests/support/worker/api.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
-import { networkOf } from '#lib/networks.ts';
+import { networkOf } from '#lib/server/networks.ts';
 import { type Answer, call, member } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
 import { passkeyMember, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { newLicenseKey, parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 

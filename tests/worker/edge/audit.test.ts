@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountCalls } from '#lib/contract/account/calls.ts';
-import { type Call, pathOf } from '#lib/contract/calls/call.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';

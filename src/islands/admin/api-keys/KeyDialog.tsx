@@ -3,7 +3,7 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_API_KEY_NAME } from '#lib/contract/limits.ts';
-import { apiScopes } from '#lib/contract/seller/scopes.ts';
+import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { keyDialog } from '#stores/admin/api-keys/key-form.ts';
 

@@ -3,7 +3,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { ShopOrder, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { formatEuro, formatInstant } from '#lib/format.ts';
-import { order as words } from '#lib/text/admin/order.ts';
+import { order as words } from '#lib/text/admin/payment.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 

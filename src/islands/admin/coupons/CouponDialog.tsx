@@ -5,7 +5,7 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
-import { type CouponKind, couponKinds } from '#lib/contract/admin/coupons/coupon-kinds.ts';
+import { type CouponKind, couponKinds } from '#lib/contract/admin/rules.ts';
 import { MAX_COUPON_LENGTH, MAX_COUPON_USES } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { couponDialog } from '#stores/admin/coupons/coupon-form.ts';

@@ -3,7 +3,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatInstant } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customers, customer as words } from '#lib/text/admin/customers.ts';

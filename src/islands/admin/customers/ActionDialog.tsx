@@ -2,7 +2,7 @@ import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { customerActions, actionWords as words } from '#lib/text/admin/customer-actions.ts';
 import { actionDialog, type CustomerAction } from '#stores/admin/customers/actions.ts';
 

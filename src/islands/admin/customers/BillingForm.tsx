@@ -4,10 +4,9 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { countries } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
-import { billingFields } from '#lib/contract/admin/customers/billing.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
-import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
+import { billingFields } from '#lib/contract/admin/rules.ts';
+import { fieldName, billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 
 /** Corrects a customer's data. */

@@ -2,7 +2,7 @@ import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { formatDay } from '#lib/format.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';

@@ -1,4 +1,4 @@
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 
 type Named = Pick<CustomerRow, 'first_name' | 'last_name' | 'email'>;

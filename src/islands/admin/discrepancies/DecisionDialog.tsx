@@ -1,6 +1,6 @@
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { decisionDialog } from '#stores/admin/discrepancies/decision.ts';

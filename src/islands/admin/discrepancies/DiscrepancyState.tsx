@@ -1,5 +1,5 @@
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
 import { discrepancyList, discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 
 /** What was decided about a discrepancy, or that it is open. */

@@ -1,7 +1,7 @@
 import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { order as words } from '#lib/text/admin/order.ts';
+import { order as words } from '#lib/text/admin/payment.ts';
 import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
 
 /** What of a payment differs from the payment service's books and waits for a decision. */

@@ -1,6 +1,6 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import type { Reconciliation } from '#lib/contract/admin/discrepancies/reconciliations.ts';
+import type { Reconciliation } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatEuro, formatWhole } from '#lib/format.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';

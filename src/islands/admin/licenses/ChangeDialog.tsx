@@ -1,8 +1,7 @@
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
-import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
-import { subscription } from '#lib/text/admin/subscription.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { changeDialog, type Wanted } from '#stores/admin/licenses/change.ts';
 import { ChangeFields } from './ChangeFields.tsx';

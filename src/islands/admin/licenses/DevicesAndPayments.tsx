@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { StaffLicensePage, StaffLicensePayment } from '#lib/contract/admin/licenses/licenses.ts';
-import type { Activation, ActivationStatus } from '#lib/contract/devices/activations.ts';
+import type { Activation, ActivationStatus } from '#lib/contract/devices/devices.ts';
 import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';

@@ -2,7 +2,7 @@ import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { DaysLeft } from '#islands/licenses/DaysLeft.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatEuro, formatInstant } from '#lib/format.ts';

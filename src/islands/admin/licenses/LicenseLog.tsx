@@ -1,6 +1,6 @@
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import type { UsageLog } from '#lib/contract/licenses/usage.ts';
+import type { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { formatInstant } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { usage } from '#lib/text/licenses/usage.ts';

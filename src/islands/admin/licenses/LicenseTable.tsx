@@ -1,7 +1,7 @@
 import { linkTo } from '#islands/admin/parts/links.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatDay } from '#lib/format.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';

@@ -3,7 +3,7 @@ import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { COMMAND_LINE } from '#lib/contract/admin/log.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';

@@ -2,10 +2,10 @@ import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { BarChart } from '#islands/ui/data/BarChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import type { PageViews as Views } from '#lib/contract/admin/overview/page-views.ts';
+import type { PageViews as Views } from '#lib/contract/admin/overview.ts';
 import { OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatWhole } from '#lib/format.ts';
-import { pageViews as words } from '#lib/text/admin/page-views.ts';
+import { pageViews as words } from '#lib/text/admin/overview.ts';
 import { barsOf, pageViews, titleOf } from '#stores/admin/overview/page-views.ts';
 
 const columns: Column<Views['pages'][number]>[] = [

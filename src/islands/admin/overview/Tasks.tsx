@@ -1,5 +1,5 @@
 import { Card } from '#islands/ui/data/Card.tsx';
-import type { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { tasksOf } from '#stores/admin/overview/overview.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Params } from '#lib/contract/routes/routes.ts';
-import { csv as words } from '#lib/text/admin/csv.ts';
+import { csv as words } from '#lib/text/admin/frame.ts';
 import type { CsvExport } from '#stores/admin/csv.ts';
 
 /** Downloads a list as its filters show it, and says how far it is. */

@@ -3,8 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SelectField, type SelectOption } from '#islands/ui/fields/SelectField.tsx';
-import { filters as words } from '#lib/text/admin/filters.ts';
-import { frame } from '#lib/text/admin/frame.ts';
+import { frame, filters as words } from '#lib/text/admin/frame.ts';
 import { $page, filter } from '#stores/admin/router.ts';
 
 const useSearch = () => useStore($page)?.search ?? {};

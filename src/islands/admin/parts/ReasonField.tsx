@@ -1,6 +1,6 @@
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
-import { reasonWords } from '#lib/text/admin/reason.ts';
+import { reasonWords } from '#lib/text/admin/customer-actions.ts';
 
 interface ReasonFieldProps {
   /** Label and hint, where they are other than usual. */

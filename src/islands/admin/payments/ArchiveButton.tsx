@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FileArchive } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { statistics as words } from '#lib/text/admin/payments.ts';
 import { $archive, saveArchive } from '#stores/admin/payments/archive.ts';
 
 /** Downloads a year's invoices and credit notes in one archive, and says how far it is. */

@@ -2,9 +2,9 @@ import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
-import { adminCalls } from '#lib/contract/admin/calls.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { pathOf } from '#lib/contract/calls/call.ts';
+import { documentPaths } from '#lib/contract/admin/rules.ts';
+import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
@@ -87,11 +87,15 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
       title={words.document}
       aside={
         <div className="flex gap-2">
-          <InvoiceButton address={pathOf(adminCalls.shopInvoice, { id })} variant="secondary" size="s">
+          <InvoiceButton
+            address={pathOf({ path: documentPaths.invoice }, { id })}
+            variant="secondary"
+            size="s"
+          >
             {words.pdf}
           </InvoiceButton>
           <InvoiceButton
-            address={invoice.has_xml ? pathOf(adminCalls.shopInvoiceXml, { id }) : null}
+            address={invoice.has_xml ? pathOf({ path: documentPaths.invoiceXml }, { id }) : null}
             variant="secondary"
             size="s"
           >

@@ -1,7 +1,7 @@
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
-import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
+import type { PaymentStatus } from '#lib/contract/payments/rules.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 
 const tones: Record<PaymentStatus, Tone> = {

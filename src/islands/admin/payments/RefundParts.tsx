@@ -2,12 +2,11 @@ import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { adminCalls } from '#lib/contract/admin/calls.ts';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
-import { pathOf } from '#lib/contract/calls/call.ts';
+import { documentPaths } from '#lib/contract/admin/rules.ts';
+import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
-import { order as orderWords } from '#lib/text/admin/order.ts';
-import { payment as words } from '#lib/text/admin/payment.ts';
+import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
 import { decisionDialog } from '#stores/admin/payments/decision.ts';
 import { whoAndWhy } from './who-and-why.ts';
 
@@ -71,12 +70,16 @@ function CreditNote({ refund: { id, credit_note: note }, hasXml }: { refund: Sho
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto tabular">{name}</span>
-      <InvoiceButton address={pathOf(adminCalls.shopCreditNote, { id })} variant="secondary" size="s">
+      <InvoiceButton
+        address={pathOf({ path: documentPaths.creditNote }, { id })}
+        variant="secondary"
+        size="s"
+      >
         <span>{words.pdf}</span>
         <span className="sr-only">{` ${name}`}</span>
       </InvoiceButton>
       <InvoiceButton
-        address={hasXml ? pathOf(adminCalls.shopCreditNoteXml, { id }) : null}
+        address={hasXml ? pathOf({ path: documentPaths.creditNoteXml }, { id }) : null}
         variant="secondary"
         size="s"
       >

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { saleMonths } from '#lib/contract/admin/products/products.ts';
+import { saleMonths } from '#lib/contract/admin/rules.ts';
 import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { featuresField, featuresText, limitsField, limitsText } from '#stores/admin/products/entitlements.ts';

@@ -1,5 +1,5 @@
 import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
-import type { SaleState } from '#lib/contract/admin/products/products.ts';
+import type { SaleState } from '#lib/contract/admin/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 
 export const StateBadge = badgeOf<SaleState>(words.states, {

@@ -3,7 +3,8 @@ import { Submit } from '#islands/parts/Submit.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { type ShopProduct, saleMonths, saleStates } from '#lib/contract/admin/products/products.ts';
+import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
 import {
   LEASE_MINUTES,
   MAX_PRODUCT_DEVICES,

@@ -4,7 +4,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { FieldFrame } from '#islands/ui/fields/FieldFrame.tsx';
 import { SelectField, type SelectOption } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { releaseChannels } from '#lib/contract/admin/releases/releases.ts';
+import { releaseChannels } from '#lib/contract/admin/releases/rules.ts';
 import { MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { releaseForm } from '#stores/admin/releases/begin.ts';

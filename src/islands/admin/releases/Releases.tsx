@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { may } from '#stores/admin/member.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';

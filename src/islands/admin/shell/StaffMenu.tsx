@@ -21,8 +21,8 @@ import {
 } from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { frame as words } from '#lib/text/admin/frame.ts';
 import { isInMenuOf } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PaletteDialog } from '#islands/shell/PaletteDialog.tsx';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { palette as words } from '#lib/text/admin/palette.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
+import { palette as words } from '#lib/text/admin/frame.ts';
 import { $isReading, palette, search, startSearch } from '#stores/admin/palette.ts';
 
 interface StaffPaletteProps {

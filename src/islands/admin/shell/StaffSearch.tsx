@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useSearch } from '#islands/shell/search.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { palette as words } from '#lib/text/admin/palette.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
+import { palette as words } from '#lib/text/admin/frame.ts';
 
 const load = async () => (await import('./StaffPalette.tsx')).StaffPalette;
 

@@ -3,11 +3,10 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import type { StaffSubscription } from '#lib/contract/admin/licenses/subscriptions.ts';
-import type { SubscriptionState } from '#lib/contract/subscriptions/subscription-states.ts';
+import type { StaffLicensePage, StaffSubscription } from '#lib/contract/admin/licenses/licenses.ts';
+import type { SubscriptionState } from '#lib/contract/subscriptions/rules.ts';
 import { formatEuro, formatInstant } from '#lib/format.ts';
-import { subscription as words } from '#lib/text/admin/subscription.ts';
+import { subscription as words } from '#lib/text/admin/license-changes.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 
 const tones: Record<SubscriptionState, Tone> = { starting: 'warning', on: 'positive', ended: 'neutral' };

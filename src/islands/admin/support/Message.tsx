@@ -8,7 +8,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { formatInstant } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Checkboxes } from '#islands/ui/fields/Checkboxes.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
+import { webhookTypes } from '#lib/contract/admin/webhooks/rules.ts';
 import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { type Edited, endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';

@@ -1,5 +1,6 @@
 import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
-import type { DeliveryState, EndpointState } from '#lib/contract/admin/webhooks/webhooks.ts';
+import type { DeliveryState } from '#lib/contract/admin/webhooks/rules.ts';
+import type { EndpointState } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 
 export const EndpointBadge = badgeOf<EndpointState>(words.states, {

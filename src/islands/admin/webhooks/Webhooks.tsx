@@ -2,7 +2,7 @@ import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo } from '#islands/admin/parts/links.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { formatInstant } from '#lib/format.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';

@@ -2,7 +2,7 @@ import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';

@@ -1,5 +1,5 @@
 import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
-import type { WithdrawalState as State } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import type { WithdrawalState as State } from '#lib/contract/admin/rules.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 
 export const WithdrawalState = badgeOf<State>(words.states, {

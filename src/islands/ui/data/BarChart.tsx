@@ -1,5 +1,5 @@
+import { niceTicks } from '#lib/charts.ts';
 import { ui } from '#lib/text/ui.ts';
-import { niceTicks } from '#lib/ticks.ts';
 
 export interface Bar {
   /** A few letters under the bar. */

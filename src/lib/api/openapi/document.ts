@@ -1,10 +1,8 @@
-import { pathOf } from '#lib/contract/calls/call.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
-import { documentedCalls } from '#lib/contract/calls/documented.ts';
-import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { calls, documentedCalls } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER, pathOf } from '#lib/contract/calls/protocol.ts';
 import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contract/devices/sandbox.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { API_KEY_PREFIX } from '#lib/contract/seller/scopes.ts';
+import { API_KEY_PREFIX } from '#lib/contract/seller/rules.ts';
 import { operationOf } from './operation.ts';
 import { sharedSchemas } from './schemas.ts';
 import { tagGroups, tags } from './tags.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
+import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/rules.ts';
 import { type Call, isOwnWrite } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';

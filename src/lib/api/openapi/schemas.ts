@@ -2,12 +2,12 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
 import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
-import { Activation, OfflineFile } from '#lib/contract/devices/activations.ts';
-import { LicenseFacts, Signed } from '#lib/contract/devices/licensing.ts';
-import { Download } from '#lib/contract/downloads/downloads.ts';
+import { Activation, OfflineFile } from '#lib/contract/devices/devices.ts';
+import { LicenseFacts } from '#lib/contract/devices/licensing.ts';
+import { Signed } from '#lib/contract/devices/signed.ts';
+import { Download } from '#lib/contract/downloads.ts';
 import { email, id, money, timestamp } from '#lib/contract/fields.ts';
-import { License } from '#lib/contract/licenses/licenses.ts';
-import { UsageLog } from '#lib/contract/licenses/usage.ts';
+import { License, UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
 import { Product } from '#lib/contract/products/products.ts';

@@ -10,7 +10,7 @@ import { withdrawalOf } from '#lib/api/services/withdrawals/payment-withdrawal.t
 import { perAccount } from '#lib/api/throttle.ts';
 import type { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
+import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/rules.ts';
 import { refundRequest } from '#lib/text/payments.ts';
 
 export const payments = answerCalls({

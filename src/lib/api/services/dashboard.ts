@@ -11,9 +11,9 @@ import { endOf, isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
+import type { DashboardBody } from '#lib/contract/dashboard.ts';
 import { DASHBOARD_ACTIVE, DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 const RECENT_ACTIVITIES = 10;
 

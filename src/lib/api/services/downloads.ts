@@ -10,7 +10,7 @@ import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
+import type { DownloadBody } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { DAY_MS, REDUCTION_DAYS } from '#lib/contract/limits.ts';
 
 /** Former terms that one decision looks at: the days before a reduction hold far fewer. */

@@ -3,9 +3,9 @@ import { clearableLine, email, firstName, id, lastName, printable, timestamp } f
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
+import { asciiAddress, fitsInvoice } from './addresses.ts';
 import { buyerAnswers, COUNTRY, LATIN_ONLY, PROVINCE, TAX_CODE } from './buyer.ts';
 import { countries } from './countries.ts';
-import { asciiAddress, fitsInvoice } from './email-address.ts';
 import { isWritable } from './latin.ts';
 import { isTaxCode } from './tax-ids.ts';
 

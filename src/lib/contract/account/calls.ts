@@ -13,8 +13,8 @@ import {
   Profile,
   ProfileInput,
 } from './account.ts';
-import { pictureTypes } from './profile-fields.ts';
 import { LAST_ADMIN } from './roles.ts';
+import { pictureTypes } from './rules.ts';
 
 export const accountCalls = {
   profile: {

@@ -1,26 +1,31 @@
-import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWith, type Call, type ResultOf, support } from '#lib/contract/calls/call.ts';
-import { apiKeyCalls } from './api-keys/calls.ts';
-import { couponCalls } from './coupons/calls.ts';
-import { customerCalls } from './customers/calls.ts';
-import { discrepancyCalls } from './discrepancies/calls.ts';
+import { apiKeyCalls } from '#lib/contract/admin/api-keys/calls.ts';
+import { couponCalls } from '#lib/contract/admin/coupons/calls.ts';
+import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
+import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
+import { bulkCalls } from '#lib/contract/admin/licenses/bulk-calls.ts';
+import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
+import { staffNewsCalls } from '#lib/contract/admin/news/calls.ts';
+import { shopPaymentCalls } from '#lib/contract/admin/payments/calls.ts';
+import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
+import { shopReleaseCalls } from '#lib/contract/admin/releases/calls.ts';
+import { shopCalls } from '#lib/contract/admin/shop/calls.ts';
+import { staffSupportCalls } from '#lib/contract/admin/support/calls.ts';
+import { webhookCalls } from '#lib/contract/admin/webhooks/calls.ts';
+import { shopWithdrawalCalls } from '#lib/contract/admin/withdrawals/calls.ts';
+import {
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  type ResultOf,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { documentCalls } from './documents.ts';
-import { failedCalls } from './failed/calls.ts';
-import { bulkCalls } from './licenses/bulk-calls.ts';
-import { staffLicenseCalls } from './licenses/calls.ts';
-import { answersWithCursor, cursor } from './lists.ts';
-import { StaffEvent } from './log.ts';
-import { staffMailCalls } from './mails/calls.ts';
-import { StaffMember } from './me.ts';
-import { staffNewsCalls } from './news/calls.ts';
-import { overviewCalls } from './overview/calls.ts';
-import { shopPaymentCalls } from './payments/calls.ts';
-import { shopProductCalls } from './products/calls.ts';
-import { shopReleaseCalls } from './releases/calls.ts';
-import { shopCalls } from './shop/calls.ts';
-import { staffSupportCalls } from './support/calls.ts';
-import { webhookCalls } from './webhooks/calls.ts';
-import { shopWithdrawalCalls } from './withdrawals/calls.ts';
+import { failedCalls } from './failed.ts';
+import { filters } from './filters.ts';
+import { staffMailCalls } from './mails.ts';
+import { overviewCalls } from './overview.ts';
+import { StaffEvent, StaffMember } from './staff.ts';
 
 /** The calls of the seller's people. */
 export const adminCalls = {

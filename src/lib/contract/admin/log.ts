@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { id, timestamp } from '#lib/contract/fields.ts';
-
 /** What the seller's people do, by noun. */
 export const staffActions = [
   'role_given',
@@ -94,25 +91,3 @@ export const COMMAND_LINE = 'command-line';
 /** Who acts on the seller's side: somebody with an account, a program by its key, or who has the database. */
 export const actorKinds = ['colleague', 'api_key', COMMAND_LINE] as const;
 export type ActorKind = (typeof actorKinds)[number];
-
-/** Values of fields by name, as far as an action concerns them. */
-export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
-export type Facts = v.InferOutput<typeof Facts>;
-
-/** A line of the seller's log. */
-export const StaffEvent = v.object({
-  id,
-  created_at: timestamp,
-  actor_kind: v.picklist(actorKinds),
-  actor_id: v.string(),
-  actor_name: v.string(),
-  action: v.string(),
-  target: v.string(),
-  target_id: v.string(),
-  before: Facts,
-  after: Facts,
-  reason: v.string(),
-  network: v.string(),
-  country: v.string(),
-});
-export type StaffEvent = v.InferOutput<typeof StaffEvent>;

@@ -55,3 +55,6 @@ export const matchStaffRoute = routeMatcher(staffTable);
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>
   filledPath(staffRoutes[name].path, params, search);
+
+/** Whether an address belongs to the seller's side, a page of it or not. */
+export const isStaffPath = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { listOf } from '#lib/contract/fields.ts';
-import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+import type { ApiScope } from '#lib/contract/seller/rules.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 export type Credential = 'none' | 'bearer' | 'license-key' | 'api-key' | 'signature';
@@ -121,17 +121,6 @@ export const isFile = (answer: v.GenericSchema | FileAnswer | null | undefined):
 /** Whether a call answers a file, which is streamed with its own type and ranges. */
 export const isFileCall = ({ answers }: Pick<Call, 'answers'>): boolean => isFile(answers[200]);
 
-/** The path of a call, its parameters encoded. */
-export function pathOf(
-  { path: template }: Pick<Call, 'path'>,
-  params: Record<string, string> = {},
-  query: Record<string, string> = {},
-): string {
-  const path = template.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  return search ? `${path}?${search}` : path;
-}
-
 /** What a call's answer is once it is read, or nothing if it is not read. */
 export type ResultOf<C extends Call> = C extends { result: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
@@ -144,3 +133,12 @@ export type ResultOf<C extends Call> = C extends { result: infer Schema extends 
  */
 export const parseResult = <C extends Call>({ result }: C, body: unknown): ResultOf<C> =>
   (result && v.parse(result, body)) as ResultOf<C>;
+
+/** How a long list is asked for: from a row on, as many as fit a page. */
+export const cursor = ['after', 'limit'] as const;
+
+/** A page of a list that no total counts, and where the next one begins; null after the last row. */
+export const answersWithCursor = <Item extends v.GenericSchema>(item: Item) => {
+  const page = v.object({ results: v.array(item), next: v.nullable(v.string()) });
+  return { answers: { 200: page }, result: page };
+};

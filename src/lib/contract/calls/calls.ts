@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
-import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
+import { recoveryCalls } from '#lib/contract/licenses/calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import type { Source } from '#lib/contract/routes/sources.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
-import { type Call, ownOpen, pathOf } from './call.ts';
+import { type Call, ownOpen } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
+import { pathOf } from './protocol.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Calls that only forms of public pages make. */
 const siteCalls = { ...newsletterCalls, ...recoveryCalls };
@@ -46,3 +50,21 @@ export const callPath = (
   params?: Record<string, string>,
   query?: Record<string, string>,
 ): string => pathOf(calls[name], params, query);
+
+/** Made by an order's own pages, the payment service and the session: no program has anything to do with them. */
+const own = { ...checkoutCalls, ...subscriptionCalls, tokenRefresh: calls.tokenRefresh };
+
+/** Calls that strangers may know of. */
+export type DocumentedCall = {
+  [Name in CallName]: (typeof calls)[Name] extends { role: string } ? never : Name;
+}[Exclude<CallName, keyof typeof own>];
+
+/** Without those of the seller's people, which do not exist to readers of this. */
+export const documentedCalls = (Object.keys(calls) as CallName[]).filter(
+  (name): name is DocumentedCall => !(name in own) && !(calls[name] as Call).role,
+);
+
+/** The path of a source. */
+export function sourcePath(source: Source<CallName>): string {
+  return 'file' in source ? siteFiles[source.file].path : callPath(source.call, source.params, source.query);
+}

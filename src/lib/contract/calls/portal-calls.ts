@@ -1,9 +1,8 @@
 import { accountCalls } from '#lib/contract/account/calls.ts';
-import { dashboardCalls } from '#lib/contract/dashboard/calls.ts';
+import { dashboardCalls } from '#lib/contract/dashboard.ts';
 import { deviceCalls } from '#lib/contract/devices/calls.ts';
-import { downloadCalls } from '#lib/contract/downloads/calls.ts';
-import { licenseCalls } from '#lib/contract/licenses/calls.ts';
-import { trialCalls } from '#lib/contract/licenses/trials.ts';
+import { downloadCalls } from '#lib/contract/downloads.ts';
+import { licenseCalls, trialCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';

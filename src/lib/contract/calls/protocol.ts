@@ -1,3 +1,5 @@
+import type { Call } from './call.ts';
+
 /** The header that carries the page's CSRF token on every write. */
 export const CSRF_HEADER = 'X-CSRFToken';
 /** The header that makes a purchase happen once. */
@@ -34,3 +36,14 @@ export const ACCOUNT_PASSWORD_REQUIRED = 'account_password_required';
 export const ASKING_BROWSER_REQUIRED = 'asking_browser_required';
 /** The header by which a payment service signs what it tells. */
 export const SIGNATURE_HEADER = 'Stripe-Signature';
+
+/** The path of a call, its parameters encoded. */
+export function pathOf(
+  { path: template }: Pick<Call, 'path'>,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = template.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,6 +1,23 @@
 import * as v from 'valibot';
-import { ArticleIndex } from '#lib/contract/articles/articles.ts';
-import { ExploreCatalogue } from '#lib/contract/products/explore.ts';
+
+export const ArticleIndex = v.object({ articles: v.array(v.object({ id: v.string(), title: v.string() })) });
+export type ArticleIndex = v.InferOutput<typeof ArticleIndex>;
+
+/** The editors' description of a product. */
+export const ExploreProduct = v.object({
+  id: v.string(),
+  name: v.string(),
+  tagline: v.string(),
+  description: v.string(),
+  features: v.array(v.string()),
+  /** Value by label, in display order. */
+  specifications: v.record(v.string(), v.string()),
+  comingSoon: v.boolean(),
+});
+export type ExploreProduct = v.InferOutput<typeof ExploreProduct>;
+
+export const ExploreCatalogue = v.object({ products: v.array(ExploreProduct) });
+export type ExploreCatalogue = v.InferOutput<typeof ExploreCatalogue>;
 
 /** The editors' texts for the portal: JSON files that the build makes. */
 export const siteFiles = {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { answersWith, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
 import { PROVIDER_EVENT_BYTES } from '#lib/contract/limits.ts';
 import { notSelling } from '#lib/contract/sales/calls.ts';
-import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
-import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
+import { PriceChanged } from '#lib/contract/sales/sales.ts';
 import { Checkout, checkoutRefusals } from './checkout.ts';
 import { DeliveryInput, OrderInput, OrderState, PlacedOrder } from './orders.ts';
-import { PROVIDER_DOWN } from './provider-down.ts';
+import { PROVIDER_DOWN } from './rules.ts';
 
 /** The conditions are of another version than the buyer saw. */
 export const TERMS_CHANGED = 'TERMS_CHANGED';

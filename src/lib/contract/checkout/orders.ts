@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH } from '#lib/contract/limits.ts';
-import { RenewalConsentInput } from '#lib/contract/subscriptions/consent.ts';
-import { WaiverInput } from '#lib/contract/withdrawals/waiver.ts';
+import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
+import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /** An order as its buyer saw it: another price, or other conditions, refuse it. */
 export const OrderInput = v.object({

@@ -7,9 +7,16 @@ import {
   ownBearer,
   paging,
 } from '#lib/contract/calls/call.ts';
-import { Activation, DeactivationResult, OfflineFile, RenameInput } from './activations.ts';
-import { OfflineRequest, RequestedFile } from './offline-requests.ts';
-import { LimitReached, SwapLimitReached } from './slots.ts';
+import {
+  Activation,
+  DeactivationResult,
+  LimitReached,
+  OfflineFile,
+  OfflineRequest,
+  RenameInput,
+  RequestedFile,
+  SwapLimitReached,
+} from './devices.ts';
 
 /** Hosts answer this in different ways: any 2xx means that they agreed. */
 const deactivated = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { device, ownOpen, type ProgramCall } from '#lib/contract/calls/call.ts';
-import { DeactivationResult, OfflineFile } from './activations.ts';
+import { DeactivationResult, LimitReached, OfflineFile, SwapLimitReached } from './devices.ts';
 import {
   ActivateInput,
   ActivateResult,
@@ -8,11 +8,10 @@ import {
   LeaseInput,
   LeaseResult,
   OfflineFileInput,
-  PublicKeys,
   ValidateInput,
   ValidateResult,
 } from './licensing.ts';
-import { LimitReached, SwapLimitReached } from './slots.ts';
+import { PublicKeys } from './signed.ts';
 
 const post = {
   ...device,

@@ -1,5 +1,5 @@
-import type { deactivationCodes } from './activations.ts';
-import type { ActivationCode, ValidationCode } from './licensing.ts';
+import type { deactivationCodes } from './devices.ts';
+import type { ActivationCode, ValidationCode } from './rules.ts';
 
 /** The sandbox's product (docs/product.md, 8.7 Sandbox); the shop never sells one of this id. */
 export const SANDBOX_PRODUCT = 'coa-test';

@@ -3,15 +3,24 @@ import {
   answersWithList,
   bearer,
   type Call,
+  Message,
   ownBearer,
+  ownOpen,
   paging,
   slice,
 } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { EmailInput } from '#lib/contract/login/auth.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { ReplacedKey, ReplaceKeyInput, replacementRefusals } from './key-replacement.ts';
-import { License, LicenseGroups } from './licenses.ts';
-import { UsageLog } from './usage.ts';
+import {
+  License,
+  LicenseGroups,
+  ReplacedKey,
+  ReplaceKeyInput,
+  replacementRefusals,
+  UsageLog,
+} from './licenses.ts';
 
 export const licenseCalls = {
   licenses: {
@@ -64,5 +73,35 @@ export const licenseCalls = {
     query: [...paging, 'after', 'event', 'from', 'to'],
     summary: 'List the events of a licence',
     ...answersWithList(UsageLog),
+  },
+} as const satisfies Record<string, Call>;
+
+export const recoveryCalls = {
+  recoverLicenses: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/licenses/recover/',
+    summary: 'Mail the keys of all valid licences to the owner of a confirmed email address',
+    input: EmailInput,
+    answers: { 200: Message },
+    limits: ['mailPerAddress'],
+  },
+} as const satisfies Record<string, Call>;
+
+export const trialCodes = ['NO_TRIAL', 'TRIAL_USED'] as const;
+
+export const trialCalls = {
+  startTrial: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/products/:id/trial/',
+    summary: 'Start a trial: a licence for the trial days of a product, once per customer, without a payment',
+    ...answersWith(PurchaseResult, 201),
+    refusals: {
+      404: { means: 'The product does not exist' },
+      409: { means: 'The product has no trial, or the customer has already used it', codes: trialCodes },
+    },
+    limits: ['salesPerAddress'],
+    verified: true,
   },
 } as const satisfies Record<string, Call>;

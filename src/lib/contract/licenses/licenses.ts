@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
-import { LabelledEntitlements } from '#lib/contract/products/labelled-entitlements.ts';
-import { openContract } from '#lib/contract/withdrawals/payment-withdrawals.ts';
+import { id, line, listOf, money, timestamp } from '#lib/contract/fields.ts';
+import { MAX_REPLACEMENT_NOTE_LENGTH } from '#lib/contract/limits.ts';
+import { knownPassword } from '#lib/contract/login/auth.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
+import { openContract } from '#lib/contract/withdrawals/withdrawals.ts';
+import { replacementReasons } from './rules.ts';
 
 const LicenseFields = v.object({
   id,
@@ -58,3 +62,37 @@ export const LicenseGroup = v.object({
 export type LicenseGroup = v.InferOutput<typeof LicenseGroup>;
 export type LicenseGroupBody = v.InferInput<typeof LicenseGroup>;
 export const LicenseGroups = v.object({ products_with_licenses: v.array(LicenseGroup) });
+
+export const ReplaceKeyInput = v.object({
+  password: knownPassword,
+  reason: v.picklist(replacementReasons, REQUIRED),
+  note: v.optional(line(MAX_REPLACEMENT_NOTE_LENGTH)),
+});
+
+/** Codes of a refusal: the year's replacements are used up, or another one was faster. */
+export const replacementRefusals = ['KEY_REPLACEMENT_LIMIT', 'KEY_ALREADY_REPLACED'] as const;
+
+export const ReplacedKey = v.object({
+  license_key: v.string(),
+  /** End of the last offline file that works on with the former key; null if there is none. */
+  files_until: v.nullable(timestamp),
+  replacements_left: v.number(),
+});
+export type ReplacedKeyBody = v.InferInput<typeof ReplacedKey>;
+export type ReplacedKey = v.InferOutput<typeof ReplacedKey>;
+
+/** A line of the usage log. Validations are counted in one line for each day and device, perhaps not all of them. */
+export const UsageLog = v.object({
+  id,
+  event: v.string(),
+  count: v.optional(v.number(), 1),
+  is_minimum: v.optional(v.boolean(), false),
+  device_name: v.nullish(v.string(), ''),
+  platform: v.nullish(v.string(), ''),
+  app_version: v.nullish(v.string(), ''),
+  detail: v.nullish(v.string(), ''),
+  created_at: timestamp,
+});
+export type UsageLog = v.InferOutput<typeof UsageLog>;
+export type UsageLogBody = v.InferInput<typeof UsageLog>;
+export const UsageLogList = listOf(UsageLog);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { email, firstName, lastName, line, printable } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
-import { mismatch, type TypedTwice } from './typed-twice.ts';
+import { mismatch, type TypedTwice } from './rules.ts';
 
 /** A password that is compared, not chosen. */
 export const knownPassword = v.pipe(

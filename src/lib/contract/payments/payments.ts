@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, listOf, money, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { DEFAULT_CURRENCY, REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
-import { PaymentWithdrawals } from '#lib/contract/withdrawals/payment-withdrawals.ts';
+import { PaymentWithdrawals } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /** A part of a payment, or all of it, that was given back. */
 export const Refund = v.object({

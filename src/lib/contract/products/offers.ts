@@ -1,4 +1,4 @@
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import type { Product } from './products.ts';
 
 /** A duration of a product as a customer compares it with the others. Prices are in cents. */

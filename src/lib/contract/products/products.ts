@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decimal, id, listOf, money } from '#lib/contract/fields.ts';
-import { OfferedEntitlements } from './labelled-entitlements.ts';
+import { OfferedEntitlements } from './entitlements.ts';
 
 export const Duration = v.object({
   label: v.string(),

@@ -1,6 +1,6 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
-import type { PaymentProvider } from '#lib/payment-provider.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 import type { Page } from './routes.ts';
 import type { SentForm } from './sent-form.ts';
 

@@ -8,7 +8,7 @@ import {
   SECURITY_LOG_PAGE_SIZE,
   USAGE_LOG_PAGE_SIZE,
 } from '#lib/contract/limits.ts';
-import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
+import { readPaymentFilter } from '#lib/contract/payments/rules.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 import type { Source } from './sources.ts';
 

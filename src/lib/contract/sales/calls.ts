@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { answersWith, bearer, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
-import { PriceChanged } from './expected-price.ts';
-import { PRICE_CHANGED } from './price-changed.ts';
-import { PurchaseInput, PurchaseResult } from './purchases.ts';
-import { Renewal, RenewInput, RenewResult } from './renewals.ts';
+import { PRICE_CHANGED } from './rules.ts';
+import { PriceChanged, PurchaseInput, PurchaseResult, Renewal, RenewInput, RenewResult } from './sales.ts';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
 /** The setting names no provider for new orders. */

@@ -2,15 +2,15 @@ import { answersWith, type Call, ownBearer, ownOpen } from '#lib/contract/calls/
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import { LoginResult, SessionResult } from '#lib/contract/login/auth.ts';
 import { confirmed, kept } from './calls.ts';
-import { PasskeyOptions } from './passkeys.ts';
 import {
   NewPasskey,
   Passkey,
   PasskeyInput,
   PasskeyLoginInput,
   PasskeyNameInput,
-  TicketInput,
-} from './security.ts';
+  PasskeyOptions,
+} from './passkeys.ts';
+import { TicketInput } from './security.ts';
 
 const post = { ...ownOpen, method: 'POST' } as const;
 

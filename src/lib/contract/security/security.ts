@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
-import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
-import { PasskeyAnswer } from './passkeys.ts';
+import { Passkey, PasskeyAnswer } from './passkeys.ts';
 
 /** What an account's security log tells. */
 export const securityEventKinds = [
@@ -48,8 +47,6 @@ const typedCode = v.pipe(
   v.minLength(1, REQUIRED),
 );
 
-const passkeyName = v.pipe(line(MAX_PASSKEY_NAME), v.minLength(1, REQUIRED));
-
 const totp = { method: v.literal('totp'), code: typedCode };
 const recovery = { method: v.literal('recovery'), code: typedCode };
 const passkey = { method: v.literal('passkey'), credential: PasskeyAnswer };
@@ -81,10 +78,6 @@ export const ConfirmationRequired = v.object({
   methods: v.array(v.string()),
 });
 
-export const PasskeyInput = v.object({ name: passkeyName, credential: PasskeyAnswer });
-export const PasskeyNameInput = v.object({ name: passkeyName });
-export const PasskeyLoginInput = v.object({ credential: PasskeyAnswer });
-
 /** An app's secret, as text and as what a QR code says. */
 export const NewAuthenticator = v.object({ secret: v.string(), uri: v.string() });
 
@@ -97,17 +90,6 @@ const RememberedDevice = v.object({
   created_at: timestamp,
   expires_at: timestamp,
 });
-
-export const Passkey = v.object({
-  id,
-  name: v.string(),
-  created_at: timestamp,
-  last_used_at: v.nullable(timestamp),
-});
-export type Passkey = v.InferOutput<typeof Passkey>;
-
-/** A new passkey; recovery codes come with an account's first factor. */
-export const NewPasskey = v.object({ passkey: Passkey, recovery_codes: v.array(v.string()) });
 
 export const Security = v.object({
   /** Since when a password alone opens no session, or null. */

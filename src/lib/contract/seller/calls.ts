@@ -1,5 +1,4 @@
-import { answersWithCursor } from '#lib/contract/admin/lists.ts';
-import { answersWith, type ProgramCall } from '#lib/contract/calls/call.ts';
+import { answersWith, answersWithCursor, type ProgramCall } from '#lib/contract/calls/call.ts';
 import {
   CreatedLicense,
   CreateLicenseInput,
@@ -9,7 +8,7 @@ import {
   ToldLicense,
   TurnLicenseInput,
 } from './licenses.ts';
-import type { ApiScope } from './scopes.ts';
+import type { ApiScope } from './rules.ts';
 
 /** A call of the seller's programs: the API key in `Authorization` is the credential. */
 const withKey = <Scope extends ApiScope>(scope: Scope) =>

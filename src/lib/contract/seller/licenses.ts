@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GiveLicenseInput, StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { codeLine, email, line } from '#lib/contract/fields.ts';
 import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 

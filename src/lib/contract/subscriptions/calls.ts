@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { answersWith, type Call, Detail, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
-import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
-import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
+import { PriceChanged } from '#lib/contract/sales/sales.ts';
 import { MethodChange, Subscription, SubscriptionInput, SubscriptionStarted } from './subscriptions.ts';
 
 /** Calls about licences that renew themselves. */

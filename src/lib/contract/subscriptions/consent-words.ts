@@ -1,4 +1,4 @@
-import { RENEWAL_CONSENT_VERSION } from './consent-version.ts';
+import { RENEWAL_CONSENT_VERSION } from './rules.ts';
 
 /**
  * What a customer agrees to whose licence renews itself; stored with price, duration and moment. A new text needs a new

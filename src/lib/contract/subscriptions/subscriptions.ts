@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { line, money, timestamp } from '#lib/contract/fields.ts';
-import { RenewalConsentInput } from './consent.ts';
+
+/** A box next to the words of a version; an order without it renews nothing by itself. */
+export const RenewalConsentInput = v.object({ version: v.string() });
+export type RenewalConsent = v.InferOutput<typeof RenewalConsentInput>;
 
 const offered = {
   /** The durations that it may renew for, at the prices of now. */

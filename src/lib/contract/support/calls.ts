@@ -1,7 +1,13 @@
-import { answersWith, bearer, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
-import { answersWithCursor, cursor } from '#lib/contract/calls/cursors.ts';
-import { Conversation, ConversationHead, SupportAnswerInput } from './conversations.ts';
-import { SupportInput } from './support.ts';
+import {
+  answersWith,
+  answersWithCursor,
+  bearer,
+  type Call,
+  cursor,
+  Message,
+  ownBearer,
+} from '#lib/contract/calls/call.ts';
+import { Conversation, ConversationHead, SupportAnswerInput, SupportInput } from './support.ts';
 
 export const supportCalls = {
   support: {

@@ -1,4 +1,4 @@
-import { WAIVER_VERSION } from './waiver-boxes.ts';
+import { WAIVER_VERSION } from './rules.ts';
 
 /**
  * What a customer agrees to who wants the key at once and gives up the right to withdraw (art. 59(1)(o) Codice del

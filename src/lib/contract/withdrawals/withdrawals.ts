@@ -1,7 +1,46 @@
 import * as v from 'valibot';
 import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { DEFAULT_CURRENCY, MAX_SIGNATURE_LENGTH } from '#lib/contract/limits.ts';
-import { personName } from './person-name.ts';
+
+/**
+ * Letters with accents, in words that blanks, apostrophes, hyphens or a dot with a blank after it separate: nothing
+ * that a mail program turns into a link.
+ */
+const NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:[’'-]|\.? |\.(?=$))(?:\p{L}[\p{L}\p{M}]*)?)*$/u;
+
+/** A person's name as a mail may repeat it; empty for a text that is more than a name. */
+export function personName(typed: string): string {
+  const name = typed.normalize('NFC').trim().replace(/ {2,}/g, ' ');
+  return NAME.test(name) ? name : '';
+}
+
+/** Two boxes next to the words of a version; an order without it keeps the right. */
+export const WaiverInput = v.object({
+  version: v.string(),
+  request: v.boolean(),
+  acknowledgement: v.boolean(),
+});
+export type Waiver = v.InferOutput<typeof WaiverInput>;
+
+/** Code of a contract that can be withdrawn from; null once it cannot. */
+export const openContract = v.nullish(v.string(), null);
+
+/** What a payment says of the right to withdraw. */
+export const PaymentWithdrawals = v.object({
+  open_contract: openContract,
+  /** The declaration that took it back, or does so at `undo_until`. */
+  withdrawal: v.nullish(
+    v.object({
+      number: v.string(),
+      declared_at: timestamp,
+      text: v.string(),
+      undo_until: v.nullish(timestamp, null),
+    }),
+    null,
+  ),
+  /** When the right was given up. */
+  withdrawal_waived_at: v.nullish(timestamp, null),
+});
 
 /** The page behind the link that lets a declaration take effect; the token follows the path. */
 export const WITHDRAWAL_LINK_PAGE = '/recesso/concludi/';

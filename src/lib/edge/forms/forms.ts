@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
@@ -9,7 +8,8 @@ import {
   STOP_FACTOR_RESET_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
-import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
+import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import {
   href,

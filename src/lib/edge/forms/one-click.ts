@@ -1,6 +1,6 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { encodeJson, readBytes } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { callUpstream } from '#lib/edge/upstream.ts';

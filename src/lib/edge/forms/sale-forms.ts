@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
-import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/order-form.ts';
 import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { type CheckoutPage, checkoutPageAt, earlierHref, orderHref } from '#lib/contract/checkout/pages.ts';
+import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
-import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { isPaymentPage } from '#lib/edge/pages/checkout-page.ts';
 import type { FormPage, FormPlace, NoScriptForm } from './no-script-form.ts';

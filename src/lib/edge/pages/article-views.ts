@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS, PAGE_VIEW_DAYS } from '#lib/contract/limits.ts';
-import type { PageDay } from '#lib/view-shards.ts';
+import type { PageDay } from '#lib/server/view-shards.ts';
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 

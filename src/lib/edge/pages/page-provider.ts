@@ -1,4 +1,5 @@
-import { type PaymentProvider, sellingProvider } from '#lib/payment-provider.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
+import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Settings = Parameters<typeof sellingProvider>[0] & { API_ORIGIN?: string | undefined };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type StaffDocument, StaffMember } from '#lib/contract/admin/me.ts';
 import { matchStaffRoute } from '#lib/contract/admin/routes.ts';
 import { staffReadsOf } from '#lib/contract/admin/screen-reads.ts';
+import { type StaffDocument, StaffMember } from '#lib/contract/admin/staff.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { readJson } from '#lib/edge/body.ts';
 import { callAs, openSession } from '#lib/edge/session/access.ts';

@@ -1,7 +1,7 @@
 import { href, matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
-import { networkOf } from '#lib/networks.ts';
+import { networkOf } from '#lib/server/networks.ts';
 import { shardOf } from './view-shards.ts';
 
 /** Programs that open pages without reading them and say so. */

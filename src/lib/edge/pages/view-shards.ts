@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '#lib/edge/env.ts';
-import { VIEW_SHARDS } from '#lib/view-shards.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
 /** The object of a network: always the same one, as it knows whom it has counted today. */
 export function shardOf(env: Env, network: string) {

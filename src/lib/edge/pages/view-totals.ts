@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Env } from '#lib/edge/env.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
-import { VIEW_SHARDS } from '#lib/view-shards.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 import { freshFor, keepAnswer, keptAnswer } from './kept-answers.ts';
 
 const NAME = 'article-views';

@@ -1,6 +1,6 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
-import { API_KEY_PREFIX } from '#lib/contract/seller/scopes.ts';
+import { API_KEY_PREFIX } from '#lib/contract/seller/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 

@@ -27,7 +27,7 @@ export interface Identity {
 
 /** The environment's part that signs cookies. */
 export interface CookieEnv {
-  /** Secret: keys of the signatures, in the notation of lib/keyring.ts. */
+  /** Secret: keys of the signatures, in the notation of lib/server/keyring.ts. */
   SESSION_KEYS: string;
 }
 

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { inItaly } from '#lib/format.ts';
 import { plainText } from '#lib/site/content/plain-text.ts';
-import type { Category } from '#lib/text/categories.ts';
+import type { Category } from '#lib/text/site/articles.ts';
 
 export type Article = CollectionEntry<'articles'>;
 

@@ -1,5 +1,5 @@
+import { niceTicks } from '#lib/charts.ts';
 import { LOCALE } from '#lib/contract/limits.ts';
-import { niceTicks } from '#lib/ticks.ts';
 
 /** The maths of the articles' charts; the component writes the SVG. */
 export interface Point {

@@ -1,6 +1,6 @@
 import type { CheckoutTotal } from '#lib/contract/checkout/checkout.ts';
 import { formatEuro } from '#lib/format.ts';
-import { checkoutPage as text } from '#lib/text/checkout/page.ts';
+import { checkoutPage as text } from '#lib/text/site/checkout.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { firstText } from '#lib/site/forms/first-text.ts';
-import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 
 type Sent = SentForm | FormStep | undefined;
 

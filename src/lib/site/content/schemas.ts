@@ -7,7 +7,7 @@ import {
   MAX_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
-import { type Category, categories } from '#lib/text/categories.ts';
+import { type Category, categories } from '#lib/text/site/articles.ts';
 import { date, strict, text } from './fields.ts';
 
 /** Schemas of the editors' files. Their sentences are in Italian: editors read them. */

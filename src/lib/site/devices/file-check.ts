@@ -1,4 +1,4 @@
-import type { FileVerdict } from '#lib/contract/devices/file-check.ts';
+import type { FileVerdict } from '#lib/contract/devices/rules.ts';
 import { type Checked, checkFile, type Published } from './license-file.ts';
 import { showVerdict } from './shown-verdict.ts';
 

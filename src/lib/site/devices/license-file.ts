@@ -1,5 +1,5 @@
-import type { FileVerdict } from '#lib/contract/devices/file-check.ts';
-import type { ClaimsBody, PublicKeysBody, Signed } from '#lib/contract/devices/licensing.ts';
+import type { FileVerdict } from '#lib/contract/devices/rules.ts';
+import type { ClaimsBody, PublicKeysBody, Signed } from '#lib/contract/devices/signed.ts';
 
 /**
  * Verifies an offline licence file as a program does (docs/product.md, 8.4 Offline files), with what browsers have. It

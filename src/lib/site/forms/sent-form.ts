@@ -1,6 +1,6 @@
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
-import { newsletter } from '#lib/text/newsletter.ts';
-import { siteForms } from '#lib/text/site/forms.ts';
+import { newsletter } from '#lib/text/site/newsletter.ts';
+import { siteForms } from '#lib/text/site/site.ts';
 import { firstText } from './first-text.ts';
 
 /** What a page of the public site says of its plain form. */

@@ -1,6 +1,6 @@
 /**
  * What `use` does with the browser's storage; `undefined` where it is refused. The portal has a twin
- * (lib/storage.ts): what both import ends up in the portal's chunks, React included, or costs every page a request.
+ * (stores/browser/storage.ts): what both import ends up in the portal's chunks, React included, or costs every page a request.
  */
 export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {

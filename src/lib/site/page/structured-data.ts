@@ -1,5 +1,5 @@
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { site as text } from '#lib/text/site/site.ts';
 
 /** Structured data for search engines (schema.org). Addresses are absolute. */

@@ -1,4 +1,4 @@
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';

@@ -1,5 +1,5 @@
 import { headingsOf, plainText } from '#lib/site/content/plain-text.ts';
-import type { Category } from '#lib/text/categories.ts';
+import type { Category } from '#lib/text/site/articles.ts';
 import { BUCKETS, bucketOf, categoryWord, EVERYWHERE, type Postings, searchedWords } from './search-words.ts';
 
 export interface Searchable {

@@ -5,8 +5,7 @@ import { authorOf } from '#lib/site/articles/authors.ts';
 import { once } from '#lib/site/articles/once.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
 import { plainText } from '#lib/site/content/plain-text.ts';
-import { articles as text } from '#lib/text/articles.ts';
-import { categories } from '#lib/text/categories.ts';
+import { categories, articles as text } from '#lib/text/site/articles.ts';
 import { type Bucket, searchIndex } from './search-index.ts';
 import type { FoundArticle } from './search-words.ts';
 

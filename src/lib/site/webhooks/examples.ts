@@ -1,9 +1,5 @@
-import {
-  TEST_EVENT,
-  type WebhookBody,
-  type WebhookType,
-  webhookTypes,
-} from '#lib/contract/admin/webhooks/events.ts';
+import type { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { TEST_EVENT, type WebhookType, webhookTypes } from '#lib/contract/admin/webhooks/rules.ts';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 const CUSTOMER = '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e11';

@@ -65,3 +65,11 @@ export const settings = {
   removeFailedTitle: 'Account non eliminato',
   removed: 'Il tuo account è stato eliminato',
 } as const;
+
+/** Words of the choice of a theme. */
+export const themeWords = {
+  legend: 'Tema',
+  light: 'Chiaro',
+  dark: 'Scuro',
+  system: 'Sistema',
+} as const;

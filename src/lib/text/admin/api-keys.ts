@@ -1,6 +1,6 @@
 import type { ApiKeyState } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { MAX_API_KEYS } from '#lib/contract/limits.ts';
-import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+import type { ApiScope } from '#lib/contract/seller/rules.ts';
 
 /** Words of the keys of the seller's programs. */
 export const apiKeys = {

@@ -1,5 +1,5 @@
-import type { CouponKind } from '#lib/contract/admin/coupons/coupon-kinds.ts';
-import type { CouponList, CouponState } from '#lib/contract/admin/coupons/coupons.ts';
+import type { CouponState } from '#lib/contract/admin/coupons/coupons.ts';
+import type { CouponKind, CouponList } from '#lib/contract/admin/rules.ts';
 import { MAX_COUPON_PERCENT, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { formatWhole } from '#lib/format.ts';
 

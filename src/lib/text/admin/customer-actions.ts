@@ -1,3 +1,6 @@
+import type { BillingField } from '#lib/contract/admin/rules.ts';
+import { profile } from '#lib/text/account/profile.ts';
+
 /** Words of what one of the seller's people does for a customer. */
 interface ActionWords {
   /** The button that opens the dialog, and the one in it. */
@@ -74,4 +77,15 @@ export const billingForm = {
   changed: 'Intanto i dati sono cambiati: non è stato salvato nulla',
   changedText: (fields: string) => `Diverso da ciò che vedevi: ${fields}. Controlla e salva di nuovo.`,
   provinceHint: 'La sigla, per esempio MI.',
+} as const;
+
+/** What a field is called in the profile. */
+export const fieldName = (name: BillingField): string =>
+  ({ ...profile.fields, ...profile.invoiceFields })[name];
+
+/** Words of the field for why one of the seller's people does something. */
+export const reasonWords = {
+  label: 'Motivo',
+  hint: 'Resta nel registro per sempre: non scrivere dati personali.',
+  missing: 'Scrivi il motivo.',
 } as const;

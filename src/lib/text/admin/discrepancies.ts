@@ -1,5 +1,5 @@
-import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/rules.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 
 const kinds: Record<DiscrepancyKind, string> = {
   refunded_elsewhere: 'rimborso fuori dal portale',

@@ -3,7 +3,7 @@ import type {
   DiscrepancyDecision,
   DiscrepancyKind,
   DisputeState,
-} from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+} from '#lib/contract/admin/discrepancies/rules.ts';
 
 /** Words of the list of discrepancies, and of the comparisons of the last days. */
 export const discrepancyList = {

@@ -1,4 +1,4 @@
-import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import type { OutboxName } from '#lib/contract/admin/failed.ts';
 
 /** Words of what was tried as often as it may be. */
 export const failed = {

@@ -17,3 +17,57 @@ export const frame = {
   resetFilters: 'Togli i filtri',
   all: 'Tutti',
 } as const;
+
+export const filters = {
+  label: 'Filtri',
+  seek: 'Cerca',
+} as const;
+
+/** Words of the files of the seller's lists. */
+export const csv = {
+  button: 'Scarica CSV',
+  busy: (rows: number) => (rows === 0 ? 'Preparo il file…' : `${rows} righe…`),
+  failed: 'CSV non scaricato',
+} as const;
+
+/** Words of the search of the seller's side. */
+export const palette = {
+  title: 'Cerca clienti e ordini',
+  open: 'Cerca clienti e ordini (Ctrl K)',
+  placeholder: 'Email, nome, azienda, partita IVA, ordine, fattura o chiave',
+  page: 'Pagina',
+  owner: 'Cliente della licenza',
+  byKey: 'Trovato con la chiave',
+  failed: 'Non è stato possibile cercare',
+  reading: 'Ricerca in corso…',
+  found: (n: number) => (n === 0 ? 'Nessun risultato' : n === 1 ? '1 risultato' : `${n} risultati`),
+  hint: '↑ ↓ per scegliere, Invio per aprire, Esc per chiudere',
+} as const;
+
+/** What is said where something is not there: an address that is wrong, or what was deleted meanwhile. */
+export const missingWords = {
+  conversation:
+    'Questa conversazione non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
+  license: 'Questa licenza non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
+  device: 'Questo dispositivo non c’è.',
+  failed: 'Questa operazione non c’è più.',
+  bulk: 'Questa modifica non c’è.',
+  news: 'Questo testo non c’è: l’indirizzo è sbagliato, o il testo è stato eliminato.',
+  mail: 'Questa mail non c’è più.',
+  release: 'Questa versione non c’è.',
+  upload: 'Questo caricamento non c’è: è già pubblicato, o è stato eliminato.',
+  apiKey: 'Questa chiave API non c’è.',
+  coupon: 'Questo codice sconto non c’è.',
+  discrepancy: 'Questa differenza non c’è.',
+  product: 'Questo prodotto non c’è.',
+  endpoint: 'Questo indirizzo dei webhook non c’è: il collegamento è sbagliato, o è stato eliminato.',
+  delivery: 'Questa consegna non c’è: ha più di 30 giorni, o il suo indirizzo è stato eliminato.',
+} as const;
+
+/** Words of a write that came too late. */
+export const changed = {
+  meanwhile: (what: string) =>
+    `Nel frattempo è cambiato qualcosa: ${what}. Guarda i dati aggiornati e ripeti, se serve ancora.`,
+  by: (name: string) => (name ? ` (${name})` : ''),
+  from: (field: string, before: string, after: string) => `${field} da «${before}» a «${after}»`,
+} as const;

@@ -1,4 +1,5 @@
 import type { LicenseAction, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
+import type { SubscriptionEnd, SubscriptionState } from '#lib/contract/subscriptions/rules.ts';
 
 /** Why a licence is skipped. */
 export const skipWords: Record<SkipReason, string> = {
@@ -58,3 +59,50 @@ export const actionWords: Record<
 
 /** The same for a reason that a newer version gives. */
 export const skipText = (why: string): string => (skipWords as Record<string, string>)[why] ?? why;
+
+/** Words of a licence that renews itself, for the seller. */
+export const subscription = {
+  title: 'Rinnovo automatico',
+  state: 'Stato',
+  states: {
+    starting: 'In attesa del metodo di pagamento',
+    on: 'Attivo',
+    ended: 'Spento',
+  } satisfies Record<SubscriptionState, string>,
+  agreed: 'Accettato il',
+  terms: 'Condizioni accettate',
+  everyTime: (price: string, duration: string) => `${price} per ${duration}`,
+  method: 'Metodo di pagamento',
+  nextCharge: 'Prossimo addebito',
+  failures: 'Addebiti non riusciti',
+  ended: 'Spento il',
+  ends: {
+    customer: 'dal cliente',
+    failed: 'perché gli addebiti non riuscivano',
+    late: 'perché non è stato possibile addebitare in tempo',
+    price: 'perché il prezzo è salito senza un nuovo consenso',
+    license: 'perché la licenza non si può rinnovare',
+    refund: 'perché il pagamento è stato rimborsato',
+    product: 'perché il prodotto non si rinnova più',
+    country: 'perché nel Paese del cliente non si vende più',
+    seller: 'dall’amministrazione',
+  } satisfies Record<SubscriptionEnd, string>,
+  label: 'Spegni il rinnovo automatico',
+  question: 'Spegnere il rinnovo automatico?',
+  means:
+    'La licenza resta valida fino alla scadenza e non si rinnova più da sola. Il metodo di pagamento salvato viene cancellato e il cliente riceve una email.',
+  done: 'Rinnovo automatico spento',
+  notRenewing: 'Il rinnovo automatico è già spento.',
+} as const;
+
+/** What a licence's own log says of changes by the seller; its customer reads it. */
+export const ofSeller = {
+  suspend: 'Sospesa dal venditore.',
+  reinstate: 'Riattivata dal venditore.',
+  revoke: 'Revocata dal venditore.',
+  extended: 'Prolungata dal venditore.',
+  given: 'Data dal venditore.',
+  keyReplaced: 'Sostituita dal venditore.',
+  deviceFreed: 'Dal venditore.',
+  slotFreed: 'Il venditore ha liberato il posto riservato per il file offline.',
+} as const;

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#lib/contract/admin/log.ts';
+import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { formatBytes, formatEuro, formatInstant } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { coupons } from './coupons.ts';

@@ -1,4 +1,5 @@
-import type { MailState, SecondTry } from '#lib/contract/admin/mails/mails.ts';
+import type { SecondTry } from '#lib/contract/admin/mails.ts';
+import type { MailState } from '#lib/contract/admin/rules.ts';
 
 /** What a mail is about, by the kind that its row says. */
 const kinds = {

@@ -1,4 +1,4 @@
-import type { ConversationState } from '#lib/contract/support/conversations.ts';
+import type { ConversationState } from '#lib/contract/support/rules.ts';
 
 /** Words of the customers' conversations, as the seller's people see them. */
 export const messages = {

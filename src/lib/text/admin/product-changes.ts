@@ -1,4 +1,5 @@
-import { type ProductTerms, saleMonths } from '#lib/contract/admin/products/products.ts';
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
+import { saleMonths } from '#lib/contract/admin/rules.ts';
 import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { formatEuro } from '#lib/format.ts';
 import { products as words } from './products.ts';

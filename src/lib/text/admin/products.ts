@@ -1,4 +1,4 @@
-import type { SaleState } from '#lib/contract/admin/products/products.ts';
+import type { SaleState } from '#lib/contract/admin/rules.ts';
 
 const states: Record<SaleState, string> = {
   on_sale: 'In vendita',

@@ -1,4 +1,5 @@
-import type { ReleaseChannel, UploadState } from '#lib/contract/admin/releases/releases.ts';
+import type { UploadState } from '#lib/contract/admin/releases/releases.ts';
+import type { ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
 
 const channels: Record<ReleaseChannel, string> = { stable: 'Stabile', beta: 'Anteprima' };
 const states: Record<UploadState, string> = {

@@ -1,5 +1,5 @@
-import type { WebhookType } from '#lib/contract/admin/webhooks/events.ts';
-import type { DeliveryState, EndpointState } from '#lib/contract/admin/webhooks/webhooks.ts';
+import type { DeliveryState, WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
+import type { EndpointState } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { MAX_WEBHOOK_URL, WEBHOOK_TIMEOUT_MS } from '#lib/contract/limits.ts';
 
 const types = {

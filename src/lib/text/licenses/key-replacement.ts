@@ -1,4 +1,4 @@
-import type { ReplacementReason } from '#lib/contract/licenses/replacement-reasons.ts';
+import type { ReplacementReason } from '#lib/contract/licenses/rules.ts';
 import { KEY_REPLACEMENT_DAYS, MAX_KEY_REPLACEMENTS } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';
 

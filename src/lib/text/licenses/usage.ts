@@ -1,4 +1,4 @@
-import type { UsageLog } from '#lib/contract/licenses/usage.ts';
+import type { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { count } from '#lib/format.ts';
 
 type Counted = Pick<UsageLog, 'count' | 'is_minimum'>;

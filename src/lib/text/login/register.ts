@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#lib/payment-provider.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 
 export const register = {
   title: 'Crea il tuo account',

@@ -1,7 +1,18 @@
-import type { Entitlements } from '#lib/contract/products/entitlements.ts';
+import type { Entitlements, LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { trial } from '#lib/text/licenses/trial.ts';
-import { featureNames, limitNames } from './entitlement-names.ts';
+
+type Labels = LabelledEntitlements['labels'];
+
+const nameOf = (name: string, labels: Labels): string =>
+  (Object.hasOwn(labels, name) && labels[name]) || name;
+
+export const featureNames = ({ features, labels }: Pick<LabelledEntitlements, 'features' | 'labels'>) =>
+  features.map((feature) => nameOf(feature, labels));
+
+/** «Elenchi salvati: 10» for each limit. */
+export const limitNames = ({ limits, labels }: Pick<LabelledEntitlements, 'limits' | 'labels'>) =>
+  Object.entries(limits).map(([name, most]) => `${nameOf(name, labels)}: ${most}`);
 
 /** What licences of a product allow, a line each; what only some durations have names them. */
 export function entitlementLines(

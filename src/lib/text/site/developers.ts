@@ -1,7 +1,7 @@
-import type { TEST_EVENT, WebhookType } from '#lib/contract/admin/webhooks/events.ts';
+import type { TEST_EVENT, WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
-import type { deactivationCodes } from '#lib/contract/devices/activations.ts';
-import type { ActivationCode, ValidationCode } from '#lib/contract/devices/licensing.ts';
+import type { deactivationCodes } from '#lib/contract/devices/devices.ts';
+import type { ActivationCode, ValidationCode } from '#lib/contract/devices/rules.ts';
 import type { TestCodes } from '#lib/contract/devices/sandbox.ts';
 
 /** Words of the developers' page around its guide (src/pages/_parts/developers/guide.mdx). */

@@ -1,4 +1,4 @@
-import type { FileVerdict } from '#lib/contract/devices/file-check.ts';
+import type { FileVerdict } from '#lib/contract/devices/rules.ts';
 
 const begin = '-----BEGIN COA LICENSE FILE-----';
 

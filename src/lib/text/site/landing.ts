@@ -1,4 +1,4 @@
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 
 /** Words of the landing page. */
 export const landing = {

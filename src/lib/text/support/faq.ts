@@ -1,5 +1,5 @@
-import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
-import type { PaymentProvider } from '#lib/payment-provider.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 
 export interface Answered {

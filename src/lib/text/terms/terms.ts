@@ -1,5 +1,5 @@
+import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
 import { formatDate } from '#lib/format.ts';
-import type { PaymentProvider } from '#lib/payment-provider.ts';
 import { terms1 } from './terms-1.ts';
 import { terms2 } from './terms-2.ts';
 import { terms3 } from './terms-3.ts';

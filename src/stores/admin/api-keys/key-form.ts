@@ -1,6 +1,6 @@
 import { CallError } from '#lib/client/errors.ts';
 import { ApiKeyInput } from '#lib/contract/admin/api-keys/api-keys.ts';
-import { faultsIn } from '#lib/contract/faults.ts';
+import { faultsIn } from '#lib/contract/fields.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
 import { textOf } from '#stores/kernel/form.ts';

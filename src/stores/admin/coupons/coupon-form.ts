@@ -1,5 +1,5 @@
 import { CouponInput } from '#lib/contract/admin/coupons/coupons.ts';
-import { faultsIn } from '#lib/contract/faults.ts';
+import { faultsIn } from '#lib/contract/fields.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { call } from '#stores/admin/call.ts';
 import { parseEuro } from '#stores/admin/euro.ts';

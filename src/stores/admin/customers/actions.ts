@@ -1,6 +1,5 @@
 import type { Customer, CustomerLicense, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
-import { actionWords, customerActions } from '#lib/text/admin/customer-actions.ts';
-import { reasonWords } from '#lib/text/admin/reason.ts';
+import { actionWords, customerActions, reasonWords } from '#lib/text/admin/customer-actions.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveFile } from '#stores/browser/save-file.ts';

@@ -1,8 +1,7 @@
-import { type BillingField, billingFields, billingIn } from '#lib/contract/admin/customers/billing.ts';
+import { billingIn } from '#lib/contract/admin/customers/billing.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
-import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { billingForm as words } from '#lib/text/admin/customer-actions.ts';
-import { reasonWords } from '#lib/text/admin/reason.ts';
+import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
+import { fieldName, reasonWords, billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { textOf } from '#stores/kernel/form.ts';

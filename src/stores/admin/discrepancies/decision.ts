@@ -1,6 +1,6 @@
 import type { DiscrepancyDetail } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';

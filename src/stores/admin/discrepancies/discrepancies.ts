@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyKind } from '#lib/contract/admin/discrepancies/rules.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { discrepancyList as words } from '#lib/text/admin/discrepancy-page.ts';
 import { staffList } from '#stores/admin/list.ts';

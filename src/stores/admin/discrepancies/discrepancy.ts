@@ -1,5 +1,5 @@
 import type { DiscrepancyDetail, ProviderCharge } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffRead } from '#stores/admin/read.ts';

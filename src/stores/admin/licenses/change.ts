@@ -1,12 +1,10 @@
 import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
-import type { Activation } from '#lib/contract/devices/activations.ts';
-import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { CHANGED_MEANWHILE, NOT_RENEWING } from '#lib/contract/admin/rules.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
+import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
-import { subscription } from '#lib/text/admin/subscription.ts';
 import { call } from '#stores/admin/call.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';

@@ -1,5 +1,6 @@
-import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { staffRead } from '#stores/admin/read.ts';

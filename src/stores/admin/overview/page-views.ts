@@ -1,7 +1,7 @@
-import type { PageViews } from '#lib/contract/admin/overview/page-views.ts';
+import type { PageViews } from '#lib/contract/admin/overview.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { formatDayOfYear } from '#lib/format.ts';
-import { pageViews as words } from '#lib/text/admin/page-views.ts';
+import { pageViews as words } from '#lib/text/admin/overview.ts';
 import { staffRead } from '#stores/admin/read.ts';
 
 export const pageViews = staffRead('pageViews', words.loadFailed);

@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip';
 import { atom } from 'nanostores';
 import type { AdminAnswerOf } from '#lib/contract/admin/calls.ts';
-import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { statistics as words } from '#lib/text/admin/payments.ts';
 import { call } from '#stores/admin/call.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';

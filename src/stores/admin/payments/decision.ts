@@ -1,5 +1,5 @@
-import type { Facts } from '#lib/contract/admin/log.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';

@@ -1,9 +1,9 @@
-import { csvInstant } from '#lib/csv.ts';
 import { formatAmount } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
+import { csvInstant } from '#stores/kernel/csv.ts';
 
 export const shopPayments = staffList('shopPayments', words.loadFailed);
 

@@ -1,10 +1,9 @@
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
-import { toCsv } from '#lib/csv.ts';
 import { formatAmount } from '#lib/format.ts';
-import { payments } from '#lib/text/admin/payments.ts';
-import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { payments, statistics as words } from '#lib/text/admin/payments.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
+import { toCsv } from '#stores/kernel/csv.ts';
 
 export const salesStatistics = staffRead('salesStatistics', words.loadFailed);
 

@@ -1,4 +1,4 @@
-import { saleMonths } from '#lib/contract/admin/products/products.ts';
+import { saleMonths } from '#lib/contract/admin/rules.ts';
 import { MAX_ENTITLEMENTS } from '#lib/contract/limits.ts';
 import {
   type Entitlements,

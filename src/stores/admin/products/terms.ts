@@ -1,12 +1,6 @@
 import { CallError } from '#lib/client/errors.ts';
-import {
-  isLease,
-  needsReason,
-  type ProductTerms,
-  type SaleState,
-  type ShopProduct,
-  saleMonths,
-} from '#lib/contract/admin/products/products.ts';
+import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { isLease, type SaleState, saleMonths } from '#lib/contract/admin/rules.ts';
 import {
   MAX_PRICE_CENTS,
   MAX_PRODUCT_DEVICES,

@@ -1,6 +1,5 @@
-import type { ReleaseChannel } from '#lib/contract/admin/releases/releases.ts';
+import { type ReleaseChannel, VERSION } from '#lib/contract/admin/releases/rules.ts';
 import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
-import { VERSION } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseUpload, ShopRelease } from '#lib/contract/admin/releases/releases.ts';
-import { isLowerVersion } from '#lib/contract/semver.ts';
+import { isLowerVersion } from '#lib/contract/admin/releases/rules.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { textOf } from '#stores/kernel/form.ts';

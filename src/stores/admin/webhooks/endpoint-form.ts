@@ -1,5 +1,5 @@
 import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
-import { faultsIn } from '#lib/contract/faults.ts';
+import { faultsIn } from '#lib/contract/fields.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
 import { orShownAnew } from '#stores/admin/changed.ts';

@@ -9,10 +9,7 @@ import {
   providerTasks,
 } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import type {
-  DiscrepancyDecision,
-  DiscrepancyKind,
-} from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision, DiscrepancyKind } from '#lib/contract/admin/discrepancies/rules.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPaidOrder } from '#tests/support/worker/fixtures/paid-orders.ts';

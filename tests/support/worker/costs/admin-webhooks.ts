@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
+import { webhookTypes } from '#lib/contract/admin/webhooks/rules.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { webhookSystem } from '#tests/support/worker/webhook-system.ts';
 import type { Meter } from './meter.ts';

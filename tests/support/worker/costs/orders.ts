@@ -6,7 +6,7 @@ import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { Subscription } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';

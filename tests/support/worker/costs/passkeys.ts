@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewPasskey } from '#lib/contract/security/security.ts';
+import { NewPasskey } from '#lib/contract/security/passkeys.ts';
 import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { member } from '#tests/support/worker/api.ts';
 import { confirmByPassword, ticketOf } from '#tests/support/worker/factors.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MadeApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { CreatedLicense } from '#lib/contract/seller/licenses.ts';
-import { apiScopes } from '#lib/contract/seller/scopes.ts';
+import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { member } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Screen } from '#islands/admin/Screen.tsx';
 import { StaffMenu } from '#islands/admin/shell/StaffMenu.tsx';
 import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

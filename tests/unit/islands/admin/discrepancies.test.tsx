@@ -7,7 +7,7 @@ import '#islands/admin/discrepancies/Discrepancies.tsx';
 import { Screen } from '#islands/admin/Screen.tsx';
 import { StaffMenu } from '#islands/admin/shell/StaffMenu.tsx';
 import type { DiscrepancyDetailBody } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { deviceText } from '#lib/contract/devices/device-texts.ts';
+import { deviceText } from '#lib/contract/characters.ts';
 import {
   codeLine,
   decimal,

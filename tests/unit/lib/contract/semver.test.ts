@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLowerVersion, VERSION, versionKey } from '#lib/contract/semver.ts';
+import { isLowerVersion, VERSION, versionKey } from '#lib/contract/admin/releases/rules.ts';
 
 /** Each lower than the next one (semver.org, 11, and versions of two and four numbers). */
 const ascending = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
-import type { FailedWork } from '#lib/contract/admin/failed/failed.ts';
+import type { FailedWork } from '#lib/contract/admin/failed.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { failedWork, retry } from '#stores/admin/failed.ts';
 import { open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

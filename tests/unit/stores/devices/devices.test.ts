@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ActivationBody } from '#lib/contract/devices/activations.ts';
+import type { ActivationBody } from '#lib/contract/devices/devices.ts';
 import * as files from '#stores/browser/save-file.ts';
 import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
 import { $deactivation, $offlineBusy, $renamed, downloadOfflineFile } from '#stores/devices/devices.ts';

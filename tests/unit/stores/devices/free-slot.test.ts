@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
 import { freeSlotForm, slotChoice } from '#stores/devices/free-slot.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Activation } from '#lib/contract/devices/activations.ts';
-import { offlineRequest } from '#lib/text/devices/offline-request.ts';
+import type { Activation } from '#lib/contract/devices/devices.ts';
+import { offlineRequest } from '#lib/text/devices/dialogs.ts';
 import { $requesting } from '#stores/devices/devices.ts';
 import { $chosen, chooseRequest, planOf, requestDialog } from '#stores/devices/offline-request.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_REQUEST_BYTES } from '#lib/contract/limits.ts';
-import { offlineRequest } from '#lib/text/devices/offline-request.ts';
+import { offlineRequest } from '#lib/text/devices/dialogs.ts';
 import { plainName, readRequest, readRequestFile } from '#stores/devices/request-file.ts';
 
 const { faults } = offlineRequest;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
-import { urgency } from '#lib/contract/licenses/license-rules.ts';
+import { urgency } from '#lib/contract/licenses/rules.ts';
 import { announceManagement, bulkKeys, groupTotals, managementOf } from '#stores/licenses/licenses.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import {
   type PaymentBody,
   PaymentList,
   PaymentStats,
   type PaymentStatsBody,
 } from '#lib/contract/payments/payments.ts';
+import type { PaymentFilter } from '#lib/contract/payments/rules.ts';
 import {
   otherSums,
   pageInstead,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { ExploreCatalogue } from '#lib/contract/products/explore.ts';
+import type { ExploreCatalogue } from '#lib/contract/calls/site-files.ts';
 import { $page } from '#stores/portal/router.ts';
 import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/products/explore.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

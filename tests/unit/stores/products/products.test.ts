@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
-import { choiceHref } from '#lib/contract/products/choice.ts';
 import { Product, type ProductBody } from '#lib/contract/products/products.ts';
+import { choiceHref } from '#lib/contract/products/rules.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
 import { $user, beginSession } from '#stores/kernel/session.ts';
 import { navigate, watchNavigation } from '#stores/portal/router.ts';

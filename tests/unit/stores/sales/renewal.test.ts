@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { Renewal, type RenewalBody } from '#lib/contract/sales/renewals.ts';
+import { Renewal, type RenewalBody } from '#lib/contract/sales/sales.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $page } from '#stores/portal/router.ts';
 import {

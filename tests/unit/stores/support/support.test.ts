@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { faq } from '#lib/text/support/faq.ts';
 import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import {
   call,
   context,

@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import {
   call,
   clock,

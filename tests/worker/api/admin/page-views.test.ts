@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { overviewCalls } from '#lib/contract/admin/overview/calls.ts';
-import { TOP_PAGES } from '#lib/contract/admin/overview/page-views.ts';
+import { overviewCalls, TOP_PAGES } from '#lib/contract/admin/overview.ts';
 import { DAY_MS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { call, clock, read } from '#tests/support/worker/api.ts';

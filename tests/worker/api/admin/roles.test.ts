@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { includes, type Role } from '#lib/contract/account/roles.ts';
 import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
-import { StaffMember } from '#lib/contract/admin/me.ts';
+import { StaffMember } from '#lib/contract/admin/staff.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { RefreshResult } from '#lib/contract/login/auth.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';

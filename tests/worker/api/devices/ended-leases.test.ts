@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { OfflineFile } from '#lib/contract/devices/activations.ts';
+import { OfflineFile } from '#lib/contract/devices/devices.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

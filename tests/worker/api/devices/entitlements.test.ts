@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OfflineFile } from '#lib/contract/devices/activations.ts';
-import { ActivateResult, PublicKeys, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { OfflineFile } from '#lib/contract/devices/devices.ts';
+import { ActivateResult, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { PublicKeys } from '#lib/contract/devices/signed.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { verifyLicenseFile } from '#tests/support/verify-license-file.mjs';
 import { call, clock, member, read } from '#tests/support/worker/api.ts';

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, member, read } from '#tests/support/worker/api.ts';
 import { exhaust, limiterOf } from '#tests/support/worker/counts.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';

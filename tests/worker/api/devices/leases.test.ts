@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { products } from '#lib/api/db/schema/products.ts';
-import { ActivationList, OfflineFile } from '#lib/contract/devices/activations.ts';
+import { ActivationList, OfflineFile } from '#lib/contract/devices/devices.ts';
 import { ActivateResult, LeaseResult } from '#lib/contract/devices/licensing.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';

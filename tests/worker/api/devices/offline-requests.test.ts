@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
-import { ActivationList } from '#lib/contract/devices/activations.ts';
-import { PublicKeys } from '#lib/contract/devices/licensing.ts';
-import { REQUEST_FORMAT, RequestedFile } from '#lib/contract/devices/offline-requests.ts';
+import { ActivationList, REQUEST_FORMAT, RequestedFile } from '#lib/contract/devices/devices.ts';
+import { PublicKeys } from '#lib/contract/devices/signed.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { verifyLicenseFile } from '#tests/support/verify-license-file.mjs';
 import { call, clock, member, read, signIn } from '#tests/support/worker/api.ts';

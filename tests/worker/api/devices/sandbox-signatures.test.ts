@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
-import { OfflineFile } from '#lib/contract/devices/activations.ts';
-import { LicenseFileClaims } from '#lib/contract/devices/licensing.ts';
+import { OfflineFile } from '#lib/contract/devices/devices.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
+import { LicenseFileClaims } from '#lib/contract/devices/signed.ts';
 import { verifyLicenseFile } from '#tests/support/verify-license-file.mjs';
 import { clock, env, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

@@ -1,13 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
-import {
-  ActivateResult,
-  activationCodes,
-  ValidateResult,
-  validationCodes,
-} from '#lib/contract/devices/licensing.ts';
+import { LimitReached, SwapLimitReached } from '#lib/contract/devices/devices.ts';
+import { ActivateResult, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { activationCodes, validationCodes } from '#lib/contract/devices/rules.ts';
 import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contract/devices/sandbox.ts';
-import { LimitReached, SwapLimitReached } from '#lib/contract/devices/slots.ts';
 import { type Answer, call, clock, env, member, read } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';

@@ -4,7 +4,8 @@ import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.t
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
-import { ValidateResult, type ValidationCode, validationCodes } from '#lib/contract/devices/licensing.ts';
+import { ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { type ValidationCode, validationCodes } from '#lib/contract/devices/rules.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';

@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logOf } from '#lib/api/services/licenses/log-objects.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { UsageLogList } from '#lib/contract/licenses/usage.ts';
+import { UsageLogList } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { call, clock, env, member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

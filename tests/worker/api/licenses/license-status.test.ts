@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { changeStatus, type StatusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
-import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { context, env, member } from '#tests/support/worker/api.ts';
 import { addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

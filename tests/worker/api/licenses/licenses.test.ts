@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { License, LicenseGroups, LicenseList } from '#lib/contract/licenses/licenses.ts';
+import type { LicenseStatus } from '#lib/contract/licenses/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { DashboardStats } from '#lib/contract/dashboard.ts';
 import { LicenseGroups } from '#lib/contract/licenses/licenses.ts';
 import { PaymentStats } from '#lib/contract/payments/payments.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, member, read, sendForFile } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { copyLicense, copyPayment } from '#tests/support/worker/fixtures/copies.ts';

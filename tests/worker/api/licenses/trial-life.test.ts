@@ -4,7 +4,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

@@ -4,7 +4,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

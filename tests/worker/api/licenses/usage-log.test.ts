@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logOf } from '#lib/api/services/licenses/log-objects.ts';
-import { UsageLogList } from '#lib/contract/licenses/usage.ts';
+import { UsageLogList } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, USAGE_LOG_LINES } from '#lib/contract/limits.ts';
 import { call, clock, env, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { passUndo, type Withdrawer, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { OfflineFile } from '#lib/contract/devices/activations.ts';
+import { OfflineFile } from '#lib/contract/devices/devices.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

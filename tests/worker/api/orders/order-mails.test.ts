@@ -6,7 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 import { formatEuro } from '#lib/format.ts';
 import { currentTerms } from '#lib/text/terms/terms.ts';

@@ -6,7 +6,7 @@ import { discrepancies, providerCharges, reconciliations } from '#lib/api/db/sch
 import { runStep } from '#lib/api/jobs.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReconciliationStep } from '#lib/api/work/messages.ts';
-import { Reconciliations } from '#lib/contract/admin/discrepancies/reconciliations.ts';
+import { Reconciliations } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
-import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { DashboardStats } from '#lib/contract/dashboard.ts';
 import { PaymentStats } from '#lib/contract/payments/payments.ts';
 import { formatEuro } from '#lib/format.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
 import { renewOne } from '#tests/support/worker/fixtures/orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

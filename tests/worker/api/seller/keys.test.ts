@@ -4,7 +4,7 @@ import { newSecret } from '#lib/api/services/api-keys/secret.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type SellerCallName, sellerCalls } from '#lib/contract/seller/calls.ts';
-import { apiScopes } from '#lib/contract/seller/scopes.ts';
+import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { call, clock, env, member } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { limiterOf } from '#tests/support/worker/counts.ts';

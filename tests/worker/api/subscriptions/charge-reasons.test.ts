@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import { formatDate } from '#lib/format.ts';
 import { clock, mailsTo, untaken } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

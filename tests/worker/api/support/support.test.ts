@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { call, context, env, mailsTo, member } from '#tests/support/worker/api.ts';
 
 const message = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
 import { WEBHOOK_ANSWER_CHARS, WEBHOOK_RETRY_MINUTES } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { clock, deliverMails, mailsTo } from '#tests/support/worker/api.ts';
 import {
   deliveriesTo,

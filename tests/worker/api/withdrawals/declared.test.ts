@@ -4,7 +4,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import { call, clock, context, env, mailsTo, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

@@ -4,7 +4,7 @@ import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';

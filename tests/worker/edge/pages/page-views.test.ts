@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS, PAGE_VIEW_DAYS } from '#lib/contract/limits.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { countView } from '#lib/edge/pages/view-count.ts';
-import { VIEW_SHARDS } from '#lib/view-shards.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
 /** One article is published. */
 const files = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
 import { countView } from '#lib/edge/pages/view-count.ts';
 import { articleViews } from '#lib/edge/pages/view-totals.ts';
-import { VIEW_SHARDS } from '#lib/view-shards.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
 /** Two articles are published. */
 const files = {

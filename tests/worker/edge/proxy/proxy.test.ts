@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { outboxNames } from '#lib/contract/admin/failed/failed.ts';
+import { outboxNames } from '#lib/contract/admin/failed.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { createEdge } from '#lib/edge/app.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { activityTypes } from '#lib/contract/dashboard/dashboard.ts';
+import { activityTypes } from '#lib/contract/dashboard.ts';
 import { users } from './users.ts';
 
 /** Events of an account, for the owner's dashboard. */

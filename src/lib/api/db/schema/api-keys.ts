@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+import type { ApiScope } from '#lib/contract/seller/rules.ts';
 
 /** Keys of the seller's own programs. Revoked ones stay: the seller's log names them. */
 export const apiKeys = sqliteTable(

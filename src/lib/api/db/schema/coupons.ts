@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { couponKinds } from '#lib/contract/admin/coupons/coupon-kinds.ts';
+import { couponKinds } from '#lib/contract/admin/rules.ts';
 import { payments } from './payments.ts';
 import { users } from './users.ts';
 

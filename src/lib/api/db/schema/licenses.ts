@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 

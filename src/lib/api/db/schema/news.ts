@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { audiences, newsStates } from '#lib/contract/admin/news/news.ts';
+import { newsStates } from '#lib/contract/admin/news/news.ts';
+import { audiences } from '#lib/contract/admin/rules.ts';
 import { products } from './products.ts';
 
 const count = () => integer().notNull().default(0);

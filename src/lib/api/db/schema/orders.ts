@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
-import { vatSchemes } from '#lib/contract/checkout/vat.ts';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { coupons } from './coupons.ts';
 import { type Invoice, payments } from './payments.ts';
 

@@ -1,9 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
-import { vatSchemes } from '#lib/contract/checkout/vat.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

@@ -5,7 +5,7 @@ import {
   type DisputeState,
   discrepancyDecisions,
   discrepancyKinds,
-} from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+} from '#lib/contract/admin/discrepancies/rules.ts';
 import { payments } from './payments.ts';
 
 /** What was last known of a dispute. */

@@ -1,11 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import {
-  type ReleaseChannel,
-  releaseChannels,
-  type UploadState,
-  uploadStates,
-} from '#lib/contract/admin/releases/releases.ts';
+import { type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
+import { type ReleaseChannel, releaseChannels } from '#lib/contract/admin/releases/rules.ts';
 import { products } from './products.ts';
 
 /** Published versions of the products. The archive in R2 under `fileKey` never changes. */

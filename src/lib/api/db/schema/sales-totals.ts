@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
+import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
  * What was invoiced and credited in a month (`YYYY-MM`, Italy's), by product. Triggers of the migrations keep it from

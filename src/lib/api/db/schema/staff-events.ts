@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
-import { type Facts, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import { staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 
 const facts = () => text({ mode: 'json' }).$type<Facts>().notNull();
 

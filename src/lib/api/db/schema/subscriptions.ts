@@ -1,8 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { chargeFailures } from '#lib/contract/subscriptions/charge-failures.ts';
-import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/subscription-states.ts';
+import { chargeFailures, subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { supportCategories } from '#lib/contract/support/categories.ts';
-import { conversationStates, sides } from '#lib/contract/support/conversations.ts';
+import { conversationStates, supportCategories } from '#lib/contract/support/rules.ts';
+import { sides } from '#lib/contract/support/support.ts';
 import { users } from './users.ts';
 
 const owner = () =>

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { withdrawalDecisionKinds } from '#lib/contract/withdrawals/withdrawal-states.ts';
+import { withdrawalDecisionKinds } from '#lib/contract/withdrawals/rules.ts';
 import { payments } from './payments.ts';
 
 /**

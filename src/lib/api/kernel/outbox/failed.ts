@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { MOST_COUNTED } from '#lib/contract/admin/overview/overview.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Selects the rows that were tried as often as they may be, or can never be done, in the words of an index of such rows. */

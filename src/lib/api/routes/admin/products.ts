@@ -6,7 +6,7 @@ import {
   listProductChanges,
   listShopProducts,
 } from '#lib/api/services/admin/products/products.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 export const shopProducts = answerCalls({
   shopProducts: ({ context, cursor }) => listShopProducts(context, cursor),

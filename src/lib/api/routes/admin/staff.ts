@@ -2,8 +2,8 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { readStaffLog } from '#lib/api/services/admin/log/list.ts';
 import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { namedProvider, sellingProvider } from '#lib/payment-provider.ts';
-import { keyMode, secretFaults } from '#lib/stripe-secrets.ts';
+import { namedProvider, sellingProvider } from '#lib/server/payment-provider.ts';
+import { keyMode, secretFaults } from '#lib/server/stripe-secrets.ts';
 
 export const staff = answerCalls({
   staffMember: ({ context, user: { email, firstName, lastName, role } }) => {

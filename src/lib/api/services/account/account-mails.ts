@@ -3,7 +3,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { endOfLink } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { notMe } from '#lib/api/services/account/security/security-mails.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { UNDO_EMAIL_CHANGE_PAGE, withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -4,9 +4,10 @@ import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
-import type { Facts, StaffTarget } from '#lib/contract/admin/log.ts';
-import { changed as words } from '#lib/text/admin/changed.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import type { StaffTarget } from '#lib/contract/admin/log.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
+import { changed as words } from '#lib/text/admin/frame.ts';
 import { log } from '#lib/text/admin/log.ts';
 
 /** A refusal of a write whose maker saw something else: says what changed and who did it, and what there is now. */

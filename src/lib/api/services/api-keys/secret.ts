@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { API_KEY_PREFIX } from '#lib/contract/seller/scopes.ts';
+import { API_KEY_PREFIX } from '#lib/contract/seller/rules.ts';
 
 /**
  * API keys: 192 random bits in 32 letters and digits, and six that check them, so that a mistyped or cut one needs no

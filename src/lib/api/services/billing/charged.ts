@@ -3,7 +3,7 @@ import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { checkout as text } from '#lib/text/checkout/order.ts';
 import { buyerOf } from './buyer.ts';
 import { netCents } from './net-amount.ts';
 import { type Vat, vatOf } from './vat.ts';

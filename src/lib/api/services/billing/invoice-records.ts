@@ -4,7 +4,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { type OrderBuyer, orders } from '#lib/api/db/schema/orders.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import type { VatScheme } from '#lib/contract/checkout/vat.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';

@@ -1,9 +1,8 @@
 import type { Buyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { vatNumberOf } from '#lib/contract/account/vat-numbers.ts';
-import type { VatScheme } from '#lib/contract/checkout/vat.ts';
-import { isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
-import { isApart } from '#lib/contract/checkout/vat-territories.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import { isApart, isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
 import { notSoldThere } from '#lib/text/vat.ts';
 import { netCents } from './net-amount.ts';
 

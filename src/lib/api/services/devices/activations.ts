@@ -7,7 +7,7 @@ import { readSliceOf } from '#lib/api/kernel/slices.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
+import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/devices.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { deactivateOne } from './deactivate.ts';

@@ -7,7 +7,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
+import type { DeactivationBody } from '#lib/contract/devices/devices.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Activation, activations, FOREVER } from '#lib/api/db/schema/licenses.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { ActivationBody } from '#lib/contract/devices/activations.ts';
+import type { ActivationBody } from '#lib/contract/devices/devices.ts';
 
 /**
  * Hashes a fingerprint for the database and for licence files. The licence is part of the hash, so that a device

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { found } from '#lib/api/errors.ts';
-import type { OfflineRequest, RequestedFileBody } from '#lib/contract/devices/offline-requests.ts';
+import type { OfflineRequest, RequestedFileBody } from '#lib/contract/devices/devices.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { activate } from './activate.ts';
 import { issueFileToOwner } from './activations.ts';

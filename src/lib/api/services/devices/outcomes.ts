@@ -1,12 +1,8 @@
 import type * as v from 'valibot';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type {
-  LicenseFacts,
-  ValidateInput,
-  ValidateResult,
-  ValidationClaims,
-  ValidationCode,
-} from '#lib/contract/devices/licensing.ts';
+import type { LicenseFacts, ValidateInput, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import type { ValidationCode } from '#lib/contract/devices/rules.ts';
+import type { ValidationClaims } from '#lib/contract/devices/signed.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hashFingerprint } from './devices.ts';
 import { sign } from './signing.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
+import type { DeactivationBody, OfflineFileBody } from '#lib/contract/devices/devices.ts';
 import type {
   ActivateInput,
   ActivateResult,

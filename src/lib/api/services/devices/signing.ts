@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { hkdfSync } from 'node:crypto';
 import type * as v from 'valibot';
-import type { PublicKeys, Signed } from '#lib/contract/devices/licensing.ts';
-import { type Key, parseKeyring } from '#lib/keyring.ts';
+import type { PublicKeys, Signed } from '#lib/contract/devices/signed.ts';
+import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /** Part of what is signed, so that a validation cannot pass for a licence file. */
 export type Purpose = 'license-file' | 'validation';

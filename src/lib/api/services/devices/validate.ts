@@ -4,7 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
 import { italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import type { ValidateInput, ValidateResult, ValidationCode } from '#lib/contract/devices/licensing.ts';
+import type { ValidateInput, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import type { ValidationCode } from '#lib/contract/devices/rules.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint } from './devices.ts';
 import {

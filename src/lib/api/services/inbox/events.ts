@@ -11,7 +11,7 @@ import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
-import { chargeFailures } from '#lib/contract/subscriptions/charge-failures.ts';
+import { chargeFailures } from '#lib/contract/subscriptions/rules.ts';
 import { receiveCharge } from './receipts.ts';
 import { noteUnknownOrder, type UnknownMoney } from './unknown.ts';
 

@@ -1,10 +1,11 @@
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { type Entitlements, entitlementsOf } from '#lib/contract/products/entitlements.ts';
-import type {
-  LabelledEntitlements,
-  OfferedEntitlements,
-} from '#lib/contract/products/labelled-entitlements.ts';
+import {
+  type Entitlements,
+  entitlementsOf,
+  type LabelledEntitlements,
+  type OfferedEntitlements,
+} from '#lib/contract/products/entitlements.ts';
 
 /** What a licence allows: by the months that were bought without a break, so that a short renewal takes nothing away. */
 export const allowedTo = (

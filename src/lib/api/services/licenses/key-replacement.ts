@@ -10,7 +10,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isUnchanged } from '#lib/api/services/account/login/unchanged.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { ReplacedKeyBody, ReplaceKeyInput } from '#lib/contract/licenses/key-replacement.ts';
+import type { ReplacedKeyBody, ReplaceKeyInput } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, KEY_REPLACEMENT_DAYS, MAX_KEY_REPLACEMENTS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';

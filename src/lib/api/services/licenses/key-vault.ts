@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { openSealer, type Sealer } from '#lib/api/services/shared/sealing.ts';
-import { type Key, parseKeyring } from '#lib/keyring.ts';
+import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /**
  * Licence keys at rest: a keyed hash finds a licence by its key, ciphertext shows the key to its owner.

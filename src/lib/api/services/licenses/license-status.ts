@@ -6,7 +6,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
+import type { LicenseStatus } from '#lib/contract/licenses/rules.ts';
 import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 

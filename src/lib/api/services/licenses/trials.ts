@@ -9,7 +9,7 @@ import { addDays } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
+import type { PurchaseBody } from '#lib/contract/sales/sales.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
 import { trustNewKey } from './known-keys.ts';

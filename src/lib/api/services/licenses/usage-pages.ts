@@ -4,7 +4,7 @@ import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calen
 import type { KeptLine, LinePlace, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
+import type { UsageLogBody } from '#lib/contract/licenses/licenses.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
 import { isOf, moveWaiting } from './waiting-usage.ts';

@@ -1,9 +1,8 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
-import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
+import type { ChargeFailure, SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import type { Part } from './parts.ts';
 
 /** An Italian mail, the source of its plain and HTML forms. */

@@ -1,4 +1,4 @@
-import { personName } from '#lib/contract/withdrawals/person-name.ts';
+import { personName } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /** Longest name that a mail repeats. */
 const MAX_NAME_LENGTH = 60;

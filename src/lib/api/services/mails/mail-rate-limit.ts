@@ -2,9 +2,13 @@ import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type MailKind, mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { keyedHash } from '#lib/api/services/shared/secrets.ts';
-import { mailsPerKind, mailsTogether, noticesPerMailbox } from '#lib/contract/calls/mail-limits.ts';
-import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
-import { parseKeyring } from '#lib/keyring.ts';
+import {
+  mailsPerKind,
+  mailsTogether,
+  noticesPerMailbox,
+  type RateLimit,
+} from '#lib/contract/calls/rate-limits.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 
 /**
  * Kinds that count apart, so that one kind cannot use up what the others may still send: what tells an account of

@@ -7,9 +7,9 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { type SignedPurpose, signToken } from '#lib/api/services/shared/signed-tokens.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { blocksOf } from '#lib/text/admin/news-blocks.ts';
+import { blocksOf } from '#lib/text/admin/news.ts';
 
 /** A text's mail and the headers by which its reader ends it with one press (RFC 8058). */
 export interface NewsMail {

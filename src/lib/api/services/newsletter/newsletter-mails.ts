@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose } from '#lib/api/services/mails/mail.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
 export const confirmSubscriptionMail = (

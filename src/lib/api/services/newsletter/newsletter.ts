@@ -9,7 +9,7 @@ import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
+import { newsletterConsent } from '#lib/contract/newsletter/rules.ts';
 import { confirmSubscriptionMail, subscribedMail } from './newsletter-mails.ts';
 
 const LINK_LIFE_MS = 7 * DAY_MS;

@@ -10,7 +10,7 @@ import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
 import type { OrderRow } from './order-rows.ts';
 

@@ -14,7 +14,7 @@ import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { grantLicense, trustOrderKey } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 

@@ -8,7 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { beginGrace } from '#lib/api/services/licenses/grace.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { endOrder } from './ends.ts';
 import { fulfil, whyNotFulfillable } from './fulfilment.ts';
 import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';

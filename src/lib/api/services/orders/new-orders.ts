@@ -13,8 +13,8 @@ import { recordConsent, requireConsent } from '#lib/api/services/subscriptions/c
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
-import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
-import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { RenewalConsent } from '#lib/contract/subscriptions/subscriptions.ts';
+import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { afterSale, saleOf } from './fulfilment.ts';
 import { keyOf, pendingOrder, type Sold } from './order-rows.ts';
 import { comesLater } from './quote/deferral.ts';

@@ -7,7 +7,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { detachUnusedMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { endStatements } from './ends.ts';

@@ -6,10 +6,9 @@ import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
-import type { RenewInput, RenewResult } from '#lib/contract/sales/renewals.ts';
+import type { PurchaseBody, PurchaseInput, RenewInput, RenewResult } from '#lib/contract/sales/sales.ts';
 import { formatDay } from '#lib/format.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { checkout as text } from '#lib/text/checkout/order.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { type Buyer, order, type Wish } from './place.ts';
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, type PaymentActor, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
-import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
-import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
+import type { ActivityType } from '#lib/contract/dashboard.ts';
+import type { PaymentStatus } from '#lib/contract/payments/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 
 /** Who changes a payment's status, and why. */

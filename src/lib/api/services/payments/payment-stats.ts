@@ -8,8 +8,8 @@ import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 const STATS_MONTHS = 12;
 

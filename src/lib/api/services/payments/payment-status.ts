@@ -10,7 +10,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { letGoOn } from './discrepancies/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { cancelDelivery, refundTask } from './provider-refunds.ts';

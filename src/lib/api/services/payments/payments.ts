@@ -16,8 +16,8 @@ import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import type { PaymentFilter } from '#lib/contract/payments/rules.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
 import { toRequestBody } from './refund-requests.ts';
 

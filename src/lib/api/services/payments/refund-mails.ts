@@ -3,7 +3,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/mail.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';

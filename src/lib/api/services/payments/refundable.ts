@@ -8,7 +8,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 /** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
 export interface Refundable {

@@ -7,9 +7,9 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { lastEventAt, readHealth, refusedOf } from '#lib/api/services/provider/health/health.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
-import { namedProvider } from '#lib/payment-provider.ts';
-import { secretFaults } from '#lib/stripe-secrets.ts';
-import { salesStops as text } from '#lib/text/admin/sales-stops.ts';
+import { namedProvider } from '#lib/server/payment-provider.ts';
+import { secretFaults } from '#lib/server/stripe-secrets.ts';
+import { salesStops as text } from '#lib/text/admin/payments.ts';
 
 /** How long an event may be late for money that was read back. */
 const EVENT_LATE_MS = 15 * MINUTE_MS;

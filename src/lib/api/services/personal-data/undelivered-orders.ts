@@ -7,7 +7,7 @@ import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 const REASON = 'Account eliminato prima della consegna della chiave';
 

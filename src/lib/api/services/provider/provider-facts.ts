@@ -1,5 +1,5 @@
-import type { DisputeState } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
+import type { DisputeState } from '#lib/contract/admin/discrepancies/rules.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import type { ProviderUnusable } from './provider-errors.ts';
 
 /** The payment service's own names of a method that it keeps. */

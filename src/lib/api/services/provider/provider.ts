@@ -1,4 +1,4 @@
-import type { PaymentProvider as ProviderName } from '#lib/payment-provider.ts';
+import type { PaymentProvider as ProviderName } from '#lib/contract/payments/rules.ts';
 import type {
   ChargeFacts,
   IncomingCharge,

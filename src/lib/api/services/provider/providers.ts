@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { sellingProvider } from '#lib/payment-provider.ts';
+import { sellingProvider } from '#lib/server/payment-provider.ts';
 import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { fakeProvider } from './fake.ts';
 import { watched } from './health/watched.ts';

@@ -1,6 +1,6 @@
 import { type ApiError, refused } from '#lib/api/errors.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
+import { checkout as text } from '#lib/text/checkout/order.ts';
 import { ProviderRefused, ProviderUnusable } from './provider-errors.ts';
 
 /** What a customer hears whose order or consent the payment service did not take: to come again helps where it is silent. */

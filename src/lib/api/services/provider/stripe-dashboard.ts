@@ -1,5 +1,5 @@
 import type { ApiEnv } from '#lib/api/env.ts';
-import { keyMode } from '#lib/stripe-secrets.ts';
+import { keyMode } from '#lib/server/stripe-secrets.ts';
 
 const DASHBOARD = 'https://dashboard.stripe.com';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeState } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DisputeState } from '#lib/contract/admin/discrepancies/rules.ts';
 import { ProviderUnusable } from './provider-errors.ts';
 import type { ChargeFacts, FraudWarning, ProviderDispute } from './provider-facts.ts';
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';

@@ -1,4 +1,4 @@
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
+import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 
 /** What Stripe says of a charge that failed. */
 export interface Declined {

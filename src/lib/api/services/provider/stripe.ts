@@ -1,5 +1,5 @@
 import type { ApiEnv } from '#lib/api/env.ts';
-import { keyMode } from '#lib/stripe-secrets.ts';
+import { keyMode } from '#lib/server/stripe-secrets.ts';
 import type { PaymentProvider } from './provider.ts';
 import * as charges from './stripe-charges.ts';
 import { stripeClient } from './stripe-client.ts';

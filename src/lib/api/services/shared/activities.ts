@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+import type { ActivityType } from '#lib/contract/dashboard.ts';
 import { newId } from './ids.ts';
 
 const titles: Record<ActivityType, string> = {

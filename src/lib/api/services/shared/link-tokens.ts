@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import { base64url } from 'jose';
 import type { Context } from '#lib/api/context.ts';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Context, logError } from '#lib/api/context.ts';
 import type { RateLimiter } from '#lib/api/objects/rate-limiter.ts';
 import type { Hit, Refusal } from '#lib/api/objects/windows.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /** What has counts, with its kind in front: two kinds never share an object. */

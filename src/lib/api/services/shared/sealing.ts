@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { type Key, parseKeyring } from '#lib/keyring.ts';
+import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /** Encrypts texts, so that a copy of the database does not show them. */
 export interface Sealer {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 
 /** The settings of a moment, with the number of their change. */
 export interface ShopOfMoment {

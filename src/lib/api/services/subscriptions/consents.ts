@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { invalid } from '#lib/api/errors.ts';
-import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
 import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
+import type { RenewalConsent } from '#lib/contract/subscriptions/subscriptions.ts';
 import { formatEuro } from '#lib/format.ts';
 import { offersRenewals } from './offers.ts';
 

@@ -4,7 +4,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 

@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
-import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
+import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 import { dateOf } from './mails/mail-parts.ts';
 import type { FoundSubscription } from './rows.ts';
 

@@ -4,7 +4,7 @@ import type { Order } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
+import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';

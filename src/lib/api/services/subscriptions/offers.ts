@@ -5,8 +5,8 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
-import { sellingProvider } from '#lib/payment-provider.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
+import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 /** Whether licences may begin to renew themselves: what runs goes on either way. */
 export const offersRenewals = (env: ApiEnv): boolean =>

@@ -9,7 +9,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
-import type { Conversation, ConversationHead, SupportEntry } from '#lib/contract/support/conversations.ts';
+import type { Conversation, ConversationHead, SupportEntry } from '#lib/contract/support/support.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { replyMail } from './support-mails.ts';
 

@@ -4,10 +4,10 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { support } from '#lib/text/support/support.ts';
 
 type Conversation = typeof supportMessages.$inferSelect;

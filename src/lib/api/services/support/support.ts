@@ -4,7 +4,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
 import { receiptMail, requestMail } from './support-mails.ts';
 

@@ -6,7 +6,7 @@ import { webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts'
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
-import type { WebhookType } from '#lib/contract/admin/webhooks/events.ts';
+import type { WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
 import { enqueueEvents } from './enqueue.ts';
 import { deviceFacts, type LicenseValues, licenseFacts, paymentFacts, withdrawalFacts } from './facts.ts';
 

@@ -6,7 +6,7 @@ import { openWithdrawals, withdrawalEffects, withdrawalWaivers } from '#lib/api/
 import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import type { WithdrawalRefusal } from '#lib/contract/withdrawals/calls.ts';
 import type { OpenContractBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { MOST_DAYS_OFF, withdrawalEnd } from './period.ts';

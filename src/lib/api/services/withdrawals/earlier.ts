@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { concludedAt, isPaid, selectContracts } from './contracts.ts';
 import { withdrawalEnd } from './period.ts';
 

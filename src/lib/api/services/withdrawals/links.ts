@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { keyedHash } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 
 type Mailbox = Pick<User, 'id' | 'email'>;
 

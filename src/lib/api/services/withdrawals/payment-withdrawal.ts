@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { PaymentWithdrawals } from '#lib/contract/withdrawals/payment-withdrawals.ts';
+import type { PaymentWithdrawals } from '#lib/contract/withdrawals/withdrawals.ts';
 import { selectContracts, withdrawalRefusal } from './contracts.ts';
 import { findWithdrawal, toWithdrawalNumber } from './records.ts';
 

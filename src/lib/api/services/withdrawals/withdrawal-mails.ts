@@ -3,7 +3,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { day } from '#lib/contract/admin/licenses/filters.ts';
+import { day } from '#lib/contract/admin/licenses/licenses.ts';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_API_KEY_NAME } from '#lib/contract/limits.ts';
-import { apiScopes } from '#lib/contract/seller/scopes.ts';
+import { apiScopes } from '#lib/contract/seller/rules.ts';
 
 export const apiKeyStates = ['good', 'ended', 'revoked'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];

@@ -1,5 +1,4 @@
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, answersWithCursor, type Call, cursor } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { ApiKey, ApiKeyInput, MadeApiKey } from './api-keys.ts';

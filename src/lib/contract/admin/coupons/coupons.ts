@@ -1,18 +1,14 @@
 import * as v from 'valibot';
-import { day } from '#lib/contract/admin/licenses/filters.ts';
-import { reason } from '#lib/contract/admin/reason.ts';
-import { CouponCode } from '#lib/contract/checkout/coupons.ts';
+import { day } from '#lib/contract/admin/licenses/licenses.ts';
+import { couponKinds } from '#lib/contract/admin/rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
+import { CouponCode } from '#lib/contract/checkout/checkout.ts';
 import { id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_PERCENT, MAX_COUPON_USES, MAX_PRICE_CENTS } from '#lib/contract/limits.ts';
-import { couponKinds } from './coupon-kinds.ts';
 
 /** `planned` begins later; `used_up` has no use left before its end. */
 const couponStates = ['planned', 'running', 'used_up', 'ended'] as const;
 export type CouponState = (typeof couponStates)[number];
-
-/** What the list shows: those that have not ended, or those that have. */
-export const couponLists = ['open', 'ended'] as const;
-export type CouponList = (typeof couponLists)[number];
 
 const WRONG_PERCENT = `Scrivi un numero intero da 1 a ${MAX_COUPON_PERCENT}.`;
 const WRONG_AMOUNT = 'Scrivi un importo, per esempio 10 o 9,90.';

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { ProfileInput } from '#lib/contract/account/account.ts';
-import { buyerFields } from '#lib/contract/account/buyer.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
-import { reason } from '#lib/contract/admin/reason.ts';
-
-/** What an invoice says of its buyer, and the telephone number. */
-export const billingFields = [...buyerFields, 'phone'] as const;
-export type BillingField = (typeof billingFields)[number];
+import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
+import { type Facts, reason } from '#lib/contract/admin/staff.ts';
 
 export const Billing = v.object(
   Object.fromEntries(billingFields.map((name) => [name, v.string()])) as Record<

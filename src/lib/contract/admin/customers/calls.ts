@@ -1,14 +1,31 @@
 import * as v from 'valibot';
 import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
-import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Detail,
+  Message,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { FactorReset } from '#lib/contract/security/security.ts';
 import { Billing, BillingInput } from './billing.ts';
-import { Customer, CustomerRow, KeyOwner } from './customers.ts';
-import { DeletionInput, KeyInput, LicenseInput, OrderInput, ReasonInput } from './inputs.ts';
+import {
+  Customer,
+  CustomerRow,
+  DeletionInput,
+  KeyInput,
+  KeyOwner,
+  LicenseInput,
+  OrderInput,
+  ReasonInput,
+} from './customers.ts';
 
 const of = '/api/admin/customers/:id';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { roles } from '#lib/contract/account/roles.ts';
-import { money, timestamp } from '#lib/contract/fields.ts';
-import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
+import { codeLine, line, money, timestamp } from '#lib/contract/fields.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
 import { Billing } from './billing.ts';
 
@@ -111,3 +112,13 @@ export type CustomerBody = v.InferInput<typeof Customer>;
 
 /** Whose licence a key opens. */
 export const KeyOwner = v.object({ customer_id: v.string() });
+
+const anId = line(40);
+
+export const ReasonInput = v.object({ reason });
+export const OrderInput = v.object({ payment_id: anId, reason });
+export const LicenseInput = v.object({ license_id: anId, reason });
+/** The address that was shown: who is deleted must be who was meant. */
+export const DeletionInput = v.object({ expected: v.object({ email: v.string() }), reason });
+/** A key as typed or pasted: its words never stand in an address. */
+export const KeyInput = v.object({ license_key: codeLine(80) });

@@ -1,16 +1,23 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Message,
+  support,
+} from '#lib/contract/calls/call.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import {
   Discrepancy,
   DiscrepancyDecisionInput,
   DiscrepancyDetail,
+  Reconciliations,
   RereadDiscrepancy,
 } from './discrepancies.ts';
-import { Reconciliations } from './reconciliations.ts';
 
 /** The calls about where our books and the payment service's differ. */
 export const discrepancyCalls = {

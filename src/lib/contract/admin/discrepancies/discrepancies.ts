@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { discrepancyDecisions, discrepancyKinds, disputeStates } from './discrepancy-kinds.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
+import { paymentStatuses } from '#lib/contract/payments/rules.ts';
+import { discrepancyDecisions, discrepancyKinds, disputeStates } from './rules.ts';
 
 const decision = v.picklist(discrepancyDecisions);
 
@@ -88,3 +88,19 @@ export type RereadDiscrepancyBody = v.InferInput<typeof RereadDiscrepancy>;
 
 export const DiscrepancyDecisionInput = v.object({ decision, reason });
 export type DiscrepancyDecisionInput = v.InferOutput<typeof DiscrepancyDecisionInput>;
+
+const counted = v.object({ count: v.number(), amount: money, refunded: money });
+
+/** What came in on a day (UTC) by the payment service and by our books, and what of it differs. */
+export const Reconciliation = v.object({
+  /** `2026-03-31` */
+  day: v.string(),
+  theirs: counted,
+  ours: counted,
+  discrepancies: v.number(),
+});
+export type Reconciliation = v.InferOutput<typeof Reconciliation>;
+
+/** The last days that were compared, the newest first. */
+export const Reconciliations = v.object({ results: v.array(Reconciliation) });
+export type ReconciliationsBody = v.InferInput<typeof Reconciliations>;

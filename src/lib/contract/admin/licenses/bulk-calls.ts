@@ -1,6 +1,12 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkSkip, BulkStarted } from './changes.ts';

@@ -1,13 +1,22 @@
 import * as v from 'valibot';
-import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import { NOT_RENEWING } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Detail,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { UsageLog } from '#lib/contract/licenses/usage.ts';
+import { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseChangeInput, skipReasons } from './changes.ts';
 import {
+  EndSubscriptionInput,
   FreeDeviceInput,
   GiveLicenseInput,
   GivenLicense,
@@ -15,7 +24,6 @@ import {
   StaffLicense,
   StaffLicensePage,
 } from './licenses.ts';
-import { EndSubscriptionInput, NOT_RENEWING } from './subscriptions.ts';
 
 const unknown = { 404: { means: 'No such licence' } };
 const refusals = {

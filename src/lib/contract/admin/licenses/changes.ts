@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
-import { day, LicenseFilter } from './filters.ts';
-import { counted, LicenseVersion } from './licenses.ts';
+import { counted, day, LicenseFilter, LicenseVersion } from './licenses.ts';
 
 /** What the seller changes of a licence, or of many. */
 export const LicenseChange = v.variant('action', [

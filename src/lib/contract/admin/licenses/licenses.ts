@@ -1,10 +1,50 @@
 import * as v from 'valibot';
-import { OUT_OF_RANGE } from '#lib/contract/admin/messages.ts';
-import { reason } from '#lib/contract/admin/reason.ts';
-import { Activation } from '#lib/contract/devices/activations.ts';
+import type { filters } from '#lib/contract/admin/filters.ts';
+import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
+import { Activation } from '#lib/contract/devices/devices.ts';
 import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
-import { StaffSubscription } from './subscriptions.ts';
+import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
+
+/** Sentences of the rules that only the seller's calls have. */
+export const OUT_OF_RANGE = 'Scrivi un numero intero fra quelli ammessi.';
+
+/** A day in Italy, `2026-03-31`. */
+export const day = v.pipe(v.string(), v.isoDate());
+
+/** What licences are sought by; those with an end in some days come in the order of their ends. */
+export const LicenseFilter = v.object({
+  status: v.optional(v.picklist(licenseStatuses)),
+  product: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  devices: v.optional(v.picklist(deviceUses)),
+  kind: v.optional(v.picklist(licenseKinds)),
+  /** A customer's id or address. */
+  customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  from: v.optional(day),
+  to: v.optional(day),
+} satisfies Record<(typeof filters.licenses)[number], v.GenericSchema>);
+export type LicenseFilter = v.InferOutput<typeof LicenseFilter>;
+
+/** Whether a licence renews itself, or has, by what its customer agreed to last. */
+export const StaffSubscription = v.object({
+  state: v.picklist(subscriptionStates),
+  agreed_at: v.nullable(timestamp),
+  license_duration: v.string(),
+  price: money,
+  /** `Visa •••• 4242`; empty until one is kept. */
+  payment_method: v.string(),
+  next_charge_at: v.nullable(timestamp),
+  /** How often the charge of this end has failed, and why the last time, in words. */
+  failures: v.number(),
+  failure: v.nullable(v.string()),
+  ended: v.nullable(v.object({ at: timestamp, by: v.picklist(subscriptionEnds) })),
+});
+export type StaffSubscription = v.InferOutput<typeof StaffSubscription>;
+export type StaffSubscriptionBody = v.InferInput<typeof StaffSubscription>;
+
+export const EndSubscriptionInput = v.object({ reason });
 
 /** A whole number from one on. */
 export const counted = (max: number) =>

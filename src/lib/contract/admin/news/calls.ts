@@ -1,6 +1,13 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Message,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { News, NewsChange, NewsHead, NewsInput, NewsVersion } from './news.ts';
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
+import { audiences } from '#lib/contract/admin/rules.ts';
 import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { NEWS_CHARS } from '#lib/contract/limits.ts';
-
-/** Whom a text goes to: who confirmed the newsletter, or a product's owners who asked for its news. */
-export const audiences = ['newsletter', 'product'] as const;
-export type Audience = (typeof audiences)[number];
 
 /** `done`: the mail of each reader is written. */
 export const newsStates = ['draft', 'sending', 'stopped', 'done'] as const;

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
+import { CHANGED_MEANWHILE, documentPaths } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Detail,
+  Message,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts';
 import { ShopPayment, ShopPaymentDetail, SoldProducts } from './payments.ts';
@@ -49,28 +58,28 @@ export const shopPaymentCalls = {
   shopInvoice: {
     ...support,
     method: 'GET',
-    path: '/api/admin/payments/:id/invoice/',
+    path: documentPaths.invoice,
     summary: 'A customer’s invoice as PDF',
     answers: pdf,
   },
   shopInvoiceXml: {
     ...support,
     method: 'GET',
-    path: '/api/admin/payments/:id/invoice-xml/',
+    path: documentPaths.invoiceXml,
     summary: 'A customer’s invoice as FatturaPA',
     answers: xml,
   },
   shopCreditNote: {
     ...support,
     method: 'GET',
-    path: '/api/admin/credit-notes/:id/',
+    path: documentPaths.creditNote,
     summary: 'The credit note of a refund as PDF',
     answers: pdf,
   },
   shopCreditNoteXml: {
     ...support,
     method: 'GET',
-    path: '/api/admin/credit-notes/:id/xml/',
+    path: documentPaths.creditNoteXml,
     summary: 'The credit note of a refund as FatturaPA',
     answers: xml,
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { money } from '#lib/contract/fields.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /** What becomes of a customer's question for a refund. */
 export const refundDecisions = ['granted', 'refused'] as const;

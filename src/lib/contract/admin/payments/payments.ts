@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { taskStates } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { discrepancyKinds } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
-import { vatSchemes } from '#lib/contract/checkout/vat.ts';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
+import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /** A payment as the seller's list has it. */
 export const ShopPayment = v.object({

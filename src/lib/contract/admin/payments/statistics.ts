@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { money } from '#lib/contract/fields.ts';
-import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
+import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /** What was invoiced and credited of a product in a month, without VAT and VAT. */
 export const SalesFigure = v.object({

@@ -1,21 +1,14 @@
 import * as v from 'valibot';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { isLease, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, timestamp } from '#lib/contract/fields.ts';
 import {
-  LEASE_MINUTES,
   MAX_PRICE_CENTS,
   MAX_PRODUCT_DEVICES,
   MAX_PRODUCT_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
 import { ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
-
-/** Whether a product can be bought: announced ones only be read about, withdrawn ones not even found. */
-export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
-export type SaleState = (typeof saleStates)[number];
-
-/** The durations that a product can be offered for, in months. */
-export const saleMonths = [1, 3, 6, 12, 24, 36] as const;
 
 const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
 
@@ -28,11 +21,6 @@ export const Prices = v.record(
   counted(MAX_PRICE_CENTS),
 );
 export type Prices = v.InferOutput<typeof Prices>;
-
-/** Whether slots may be leased for so long; 0 for good. */
-export const isLease = (minutes: number): boolean =>
-  minutes === 0 ||
-  (Number.isSafeInteger(minutes) && minutes >= LEASE_MINUTES.min && minutes <= LEASE_MINUTES.max);
 
 const leaseMinutes = v.pipe(v.number(), v.check(isLease));
 

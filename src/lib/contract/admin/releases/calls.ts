@@ -1,6 +1,12 @@
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import {

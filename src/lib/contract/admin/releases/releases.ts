@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
-import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
-import { VERSION } from '#lib/contract/semver.ts';
-
-/** Customers are offered the stable ones; a preview waits for staff to publish its successor. */
-export const releaseChannels = ['stable', 'beta'] as const;
-export type ReleaseChannel = (typeof releaseChannels)[number];
+import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
+import { releaseChannels, VERSION } from './rules.ts';
 
 /** `refused`: what came is not what was sent. */
 export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
@@ -66,11 +62,3 @@ export const ReleaseUploadInput = v.object({
 /** The hash of the whole file, as its sender computed it. */
 export const ReleaseHash = v.object({ sha256 });
 export const ReleaseWithdrawal = v.object({ reason });
-
-export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
-
-/** Where a part begins and ends in the file. */
-export function partRange(sizeBytes: number, part: number): { start: number; end: number } {
-  const start = (part - 1) * RELEASE_PART_BYTES;
-  return { start, end: Math.min(sizeBytes, start + RELEASE_PART_BYTES) };
-}

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { Shop, ShopInput } from './shop.ts';

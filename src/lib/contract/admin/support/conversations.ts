@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { id, paragraph } from '#lib/contract/fields.ts';
 import { SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
-import { ConversationHead, conversationStates, SupportEntry } from '#lib/contract/support/conversations.ts';
+import { conversationStates } from '#lib/contract/support/rules.ts';
+import { ConversationHead, SupportEntry } from '#lib/contract/support/support.ts';
 
 /** One of the seller's people, whom a conversation may be given to. */
 export const Colleague = v.object({ id, name: v.string() });

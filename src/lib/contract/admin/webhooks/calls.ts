@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Detail,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 
 import {

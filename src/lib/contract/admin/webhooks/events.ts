@@ -1,31 +1,6 @@
 import * as v from 'valibot';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-
-/** What an integrator can be told of, in the order of the page. */
-export const webhookTypes = [
-  'license.created',
-  'license.renewed',
-  'license.extended',
-  'license.shortened',
-  'license.limit_changed',
-  'license.expiring',
-  'license.expired',
-  'license.suspended',
-  'license.reinstated',
-  'license.revoked',
-  'license.key_replaced',
-  'device.activated',
-  'device.released',
-  'payment.completed',
-  'payment.refunded',
-  'withdrawal.declared',
-  'withdrawal.executed',
-  'withdrawal.undone',
-] as const;
-export type WebhookType = (typeof webhookTypes)[number];
-
-/** Sent when staff tests an endpoint; it cannot be chosen. */
-export const TEST_EVENT = 'webhook.test';
+import { TEST_EVENT, webhookTypes } from './rules.ts';
 
 /** A licence as it is after the event, without its key and without its owner's name. */
 const EventLicense = v.object({

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
-import { webhookTypes } from './events.ts';
+import { deliveryStates, webhookTypes } from './rules.ts';
 
 /** `off`: deliveries failed for days, or the receiver said that it is gone. */
 export const endpointStates = ['on', 'paused', 'off'] as const;
 export type EndpointState = (typeof endpointStates)[number];
-
-/** `held`: an earlier event of the same licence is still being tried. */
-export const deliveryStates = ['held', 'waiting', 'sent', 'failed'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 const NO_TYPES = 'Scegli almeno un evento.';
 

@@ -1,7 +1,14 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  Message,
+  support,
+} from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { ShopWithdrawal, ShopWithdrawalDetail, WithdrawalVerdictInput } from './withdrawals.ts';
 

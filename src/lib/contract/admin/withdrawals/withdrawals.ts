@@ -1,25 +1,9 @@
 import * as v from 'valibot';
-import { reason } from '#lib/contract/admin/reason.ts';
+import { withdrawalStates } from '#lib/contract/admin/rules.ts';
+import { reason } from '#lib/contract/admin/staff.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-import { withdrawalVerdicts } from '#lib/contract/withdrawals/withdrawal-states.ts';
+import { withdrawalVerdicts } from '#lib/contract/withdrawals/rules.ts';
 import { contractCode } from '#lib/contract/withdrawals/withdrawals.ts';
-
-/**
- * `mailed`: its link went to the account, and waits there. `pending`: its customer's own, which can still be undone, or waits
- * for its money. `open`: it is the seller's to decide. `done`: it took effect by its maker's own proof.
- */
-export const withdrawalStates = [
-  'open',
-  'mailed',
-  'pending',
-  'accepted',
-  'refused',
-  'done',
-  'undone',
-] as const;
-/** Those that the seller may decide. */
-export const decidableStates: readonly WithdrawalState[] = ['open', 'mailed'];
-export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** A declaration of withdrawal as the seller's list has it. */
 export const ShopWithdrawal = v.object({

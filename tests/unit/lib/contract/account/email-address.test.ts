@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiAddress, fitsInvoice } from '#lib/contract/account/email-address.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { asciiAddress, fitsInvoice, readableAddress } from '#lib/contract/account/addresses.ts';
 
 describe('an address with a domain of other letters', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, initials } from '#lib/contract/account/user.ts';
+import { displayName, initials } from '#lib/contract/account/rules.ts';
 import { ada as user } from '#tests/support/stores/ada.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { RenameInput } from '#lib/contract/devices/activations.ts';
-import { deviceText } from '#lib/contract/devices/device-texts.ts';
+import { deviceText } from '#lib/contract/characters.ts';
+import { RenameInput } from '#lib/contract/devices/devices.ts';
 
 const JOINED = ['👩\u200d💻', 'می\u200cخواهم', '#\ufe0f\u20e3', 'क\u094d\u200dष'];
 

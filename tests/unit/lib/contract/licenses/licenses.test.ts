@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { daysLeftOf, finalPrice, isExpiring, summarize } from '#lib/contract/licenses/license-rules.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
+import { daysLeftOf, finalPrice, isExpiring, summarize } from '#lib/contract/licenses/rules.ts';
 import { Product } from '#lib/contract/products/products.ts';
 
 const BODY = { id: 1, license_key: 'COA-1', created_at: '2026-01-01T00:00:00Z' };

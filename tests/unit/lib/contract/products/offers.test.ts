@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cardId, choiceHref, isChoice } from '#lib/contract/products/choice.ts';
 import { offersOf } from '#lib/contract/products/offers.ts';
 import { Product } from '#lib/contract/products/products.ts';
+import { cardId, choiceHref, isChoice } from '#lib/contract/products/rules.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 
 const productWith = (available_durations: object) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/order-form.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/rules.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
 import type { FormPage } from '#lib/edge/forms/no-script-form.ts';
 import { saleFormAt } from '#lib/edge/forms/sale-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { niceTicks } from '#lib/charts.ts';
 import { formatValue, labelEvery, linePath, plot, summary } from '#lib/site/articles/charts.ts';
-import { niceTicks } from '#lib/ticks.ts';
 
 describe('the grid', () => {
   test.each([

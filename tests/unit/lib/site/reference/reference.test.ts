@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentedCalls } from '#lib/contract/calls/documented.ts';
+import { documentedCalls } from '#lib/contract/calls/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 import { examplesOf } from '#lib/site/reference/examples.ts';

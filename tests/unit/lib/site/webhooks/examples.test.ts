@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { WebhookBody, webhookTypes } from '#lib/contract/admin/webhooks/events.ts';
+import { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { webhookTypes } from '#lib/contract/admin/webhooks/rules.ts';
 import { eventExamples } from '#lib/site/webhooks/examples.ts';
 import { developers } from '#lib/text/site/developers.ts';
 

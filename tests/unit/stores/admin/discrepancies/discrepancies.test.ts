@@ -5,7 +5,7 @@ import {
   DiscrepancyDetail,
   type DiscrepancyDetailBody,
 } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { discrepancyKinds } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { decisionDialog } from '#stores/admin/discrepancies/decision.ts';
 import {
   discrepancies,

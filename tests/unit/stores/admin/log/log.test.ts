@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { StaffEvent } from '#lib/contract/admin/log.ts';
+import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
 import { actions, actorOf, logCsv, staffLog, targets } from '#stores/admin/log.ts';
 import { open } from '#stores/admin/router.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
+import { contacts } from '#lib/contract/support/rules.ts';
 import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';

@@ -9,7 +9,7 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import { BulkStarted } from '#lib/contract/admin/licenses/changes.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import {

@@ -6,7 +6,7 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { BulkChange, BulkPreview, BulkSkip, BulkStarted } from '#lib/contract/admin/licenses/changes.ts';
-import { answersWithCursor } from '#lib/contract/admin/lists.ts';
+import { answersWithCursor } from '#lib/contract/calls/call.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';

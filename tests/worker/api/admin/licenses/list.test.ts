@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { answersWithCursor } from '#lib/contract/admin/lists.ts';
+import { answersWithCursor } from '#lib/contract/calls/call.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, member, read, send } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { invoices } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { RenewResult } from '#lib/contract/sales/renewals.ts';
+import { RenewResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

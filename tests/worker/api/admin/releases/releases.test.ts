@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { DownloadResult } from '#lib/contract/downloads.ts';
 import { DAY_MS, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { call, clock, env, member, read, send, signIn, untaken } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';

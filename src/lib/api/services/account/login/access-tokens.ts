@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 
 /** Access tokens are short-lived JWTs that name a user's session; refresh tokens are not JWTs. */
 const LIFE_SECONDS = 5 * 60;

@@ -5,7 +5,7 @@ import { isNotDeleted, sessions, type User, users } from '#lib/api/db/schema/use
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { parseKeyring } from '#lib/keyring.ts';
+import { parseKeyring } from '#lib/server/keyring.ts';
 import { type AccessClaims, signAccessToken } from './access-tokens.ts';
 
 /**

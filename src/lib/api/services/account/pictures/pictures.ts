@@ -1,4 +1,4 @@
-import type { pictureTypes } from '#lib/contract/account/profile-fields.ts';
+import type { pictureTypes } from '#lib/contract/account/rules.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#lib/contract/limits.ts';
 import type { Bytes, Cleaned } from './bytes.ts';
 import { cleanJpeg } from './jpeg.ts';

@@ -7,7 +7,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/api-keys/api-keys.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ApiKeyBody } from '#lib/contract/admin/api-keys/api-keys.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${apiKeys}.rowid`;
 

@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { letters } from '#lib/api/services/shared/license-keys.ts';
 import type { CouponBody, CouponInput } from '#lib/contract/admin/coupons/coupons.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import { MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { openRows, readCoupon, toCouponBody } from './list.ts';

@@ -7,7 +7,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/orders/quote/coupons.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${coupons}.rowid`;
 /** The sign keeps SQLite from a column's index: open coupons are found by their end, and ended ones by their age. */

@@ -10,12 +10,8 @@ import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import {
-  type Billing,
-  type BillingField,
-  type BillingInput,
-  billingFields,
-} from '#lib/contract/admin/customers/billing.ts';
+import type { Billing, BillingInput } from '#lib/contract/admin/customers/billing.ts';
+import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
 import { toBilling } from './bodies.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { users } from '#lib/api/db/schema/users.ts';
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
 
 /** The columns that a search reads, as its rows have them. */
 export const found = {

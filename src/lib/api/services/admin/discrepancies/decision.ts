@@ -4,7 +4,7 @@ import {
   reinstateStatements,
   tellKeyComes,
 } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
 import { discrepancyPage as text } from '#lib/text/admin/discrepancy-page.ts';
 import { book } from './booking.ts';
 import { readDiscrepancy } from './discrepancy.ts';

@@ -5,7 +5,7 @@ import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DiscrepancyDetailBody } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { toDiscrepancyBody } from './list.ts';
 import { chargeIdOf, type FoundDiscrepancy, findDiscrepancy } from './rows.ts';
 import { bookableCents, decisionsOf } from './rules.ts';

@@ -3,8 +3,10 @@ import type { Context } from '#lib/api/context.ts';
 import { discrepancies, reconciliations } from '#lib/api/db/schema/provider.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
-import type { DiscrepancyBody } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type { ReconciliationsBody } from '#lib/contract/admin/discrepancies/reconciliations.ts';
+import type {
+  DiscrepancyBody,
+  ReconciliationsBody,
+} from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { COMPARED_DAYS } from '#lib/contract/limits.ts';
 import { selectDiscrepancies } from './rows.ts';
 

@@ -18,7 +18,7 @@ import type {
   ProviderChargeBody,
   RereadDiscrepancyBody,
 } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import { discrepancyPage as text } from '#lib/text/admin/discrepancy-page.ts';
 import { readDiscrepancy, toDetail } from './discrepancy.ts';
 import { chargeIdOf, type FoundDiscrepancy, isOpen } from './rows.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { discrepancyOf } from '#lib/api/services/payments/failed-tasks.ts';
 import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { failed as text } from '#lib/text/admin/failed.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { decideDiscrepancy } from './decision.ts';
 import { repeatedData } from './money-tasks.ts';
 

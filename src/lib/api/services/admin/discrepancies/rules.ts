@@ -1,6 +1,6 @@
 import { hasBought, isAway } from '#lib/api/services/payments/discrepancies/stops.ts';
-import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/discrepancy-kinds.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import type { FoundDiscrepancy } from './rows.ts';
 
 /** What of the sum the books can still take as refunded: a payment is never given back twice, nor for other money. */

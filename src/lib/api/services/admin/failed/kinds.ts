@@ -17,7 +17,7 @@ import { erasureOutbox } from '#lib/api/services/personal-data/account-erasure.t
 import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
-import type { OutboxName } from '#lib/contract/admin/failed/failed.ts';
+import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';

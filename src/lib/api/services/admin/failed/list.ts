@@ -6,7 +6,7 @@ import { type Cursor, type CursorPlace, pageAfter } from '#lib/api/kernel/cursor
 import { isFailed } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import { type FailedWork, type OutboxName, outboxNames } from '#lib/contract/admin/failed/failed.ts';
+import { type FailedWork, type OutboxName, outboxNames } from '#lib/contract/admin/failed.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { failedKinds } from './kinds.ts';
 

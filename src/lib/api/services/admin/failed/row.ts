@@ -6,7 +6,7 @@ import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
 import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import type { StaffTarget } from '#lib/contract/admin/log.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 interface About {
   target: StaffTarget;

@@ -8,7 +8,7 @@ import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${bulkChanges}.rowid`;
 

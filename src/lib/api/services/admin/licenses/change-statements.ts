@@ -8,7 +8,7 @@ import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { type StatusChange, statusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffAction } from '#lib/contract/admin/log.ts';
-import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import { doesChange, newEndOf } from './rules.ts';
 
 const auditActions: Record<LicenseAction, StaffAction> = {

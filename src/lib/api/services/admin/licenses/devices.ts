@@ -9,10 +9,9 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { isActiveDevice, toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { freeReservation, freeSlots } from '#lib/api/services/licenses/slots.ts';
 import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
-import type { ActivationStatus } from '#lib/contract/devices/activations.ts';
-import { changed as words } from '#lib/text/admin/changed.ts';
-import { ofSeller } from '#lib/text/admin/license-log.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import type { ActivationStatus } from '#lib/contract/devices/devices.ts';
+import { missingWords, changed as words } from '#lib/text/admin/frame.ts';
+import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { readStaffLicense } from './page.ts';
 

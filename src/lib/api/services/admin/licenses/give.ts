@@ -9,7 +9,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { actorIdOf, type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
 import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
-import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { ofSeller } from '#lib/text/admin/license-changes.ts';
 
 /** An id that a key leads to: what is made twice with it has one row. */
 export const idOf = (actor: LoggedActor, idempotencyKey: string): string =>

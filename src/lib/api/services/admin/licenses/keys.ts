@@ -12,10 +12,9 @@ import { filesUntil, swapKey } from '#lib/api/services/licenses/key-swap.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import type { StaffKeyInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { skipWords } from '#lib/text/admin/license-changes.ts';
-import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
+import { ofSeller, skipWords } from '#lib/text/admin/license-changes.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
 import { maskedKey } from './list.ts';
 import { readStaffLicense } from './page.ts';
 

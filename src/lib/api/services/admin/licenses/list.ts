@@ -11,8 +11,7 @@ import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
-import type { StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { LicenseFilter, type StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { foundRows, isByEnd } from './selection.ts';
 
 /** Reads the filters of an address; bad values filter nothing. */

@@ -13,7 +13,7 @@ import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { selectRows, toStaffLicense } from './list.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 

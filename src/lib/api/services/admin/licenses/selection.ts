@@ -5,11 +5,10 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
-import { asciiAddress } from '#lib/contract/account/email-address.ts';
-import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
-import { deviceUses } from '#lib/contract/licenses/device-use.ts';
-import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
-import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { asciiAddress } from '#lib/contract/account/addresses.ts';
+import type { LicenseFilter } from '#lib/contract/admin/licenses/licenses.ts';
+import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 
 /** The licences that a condition is about: an alias, as they are sought inside of statements about licences. */
 const x = alias(licenses, 'x');

@@ -5,8 +5,8 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
-import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/subscriptions.ts';
-import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
+import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 
 /** What a licence's page shows of its renewals; for a transaction. */
 export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: string) =>

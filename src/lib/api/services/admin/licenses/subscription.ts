@@ -7,8 +7,8 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { endStatements } from '#lib/api/services/subscriptions/ends.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
-import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
-import { subscription as words } from '#lib/text/admin/subscription.ts';
+import { NOT_RENEWING } from '#lib/contract/admin/rules.ts';
+import { subscription as words } from '#lib/text/admin/license-changes.ts';
 import { readStaffLicense } from './page.ts';
 import { selectSubscription } from './subscription-rows.ts';
 

@@ -7,7 +7,7 @@ import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
 import { toSentWord } from '#lib/api/services/shared/serialize.ts';
-import type { StaffMail } from '#lib/contract/admin/mails/mails.ts';
+import type { StaffMail } from '#lib/contract/admin/mails.ts';
 import { againOf, findMail, toMailBody } from './mails.ts';
 
 const GONE = 'Il testo di questa mail non è più conservato: chiedi al cliente di ripetere l’operazione.';

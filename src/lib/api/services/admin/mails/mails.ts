@@ -6,13 +6,9 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
-import {
-  type MailState,
-  mailStates,
-  type SecondTry,
-  type StaffMail,
-} from '#lib/contract/admin/mails/mails.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import type { SecondTry, StaffMail } from '#lib/contract/admin/mails.ts';
+import { type MailState, mailStates } from '#lib/contract/admin/rules.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 export interface MailFilter {
   state?: string | undefined;

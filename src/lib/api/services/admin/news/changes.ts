@@ -7,7 +7,7 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
-import { addressesIn } from '#lib/text/admin/news-blocks.ts';
+import { addressesIn } from '#lib/text/admin/news.ts';
 import { findNews, showNews } from './news.ts';
 
 const NO_PRODUCT = 'Scegli il prodotto.';

@@ -7,7 +7,7 @@ import { firstFound } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { News, NewsHead } from '#lib/contract/admin/news/news.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const selectNews = ({ db }: Context) =>
   db

@@ -13,7 +13,8 @@ import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
 import { salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { isDecidable } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import type { ShopOverview } from '#lib/contract/admin/overview.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 
 const MONTHS = 12;

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
-import { type PageViews, TOP_PAGES } from '#lib/contract/admin/overview/page-views.ts';
+import { type PageViews, TOP_PAGES } from '#lib/contract/admin/overview.ts';
 import { DAY_MS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
-import { VIEW_SHARDS } from '#lib/view-shards.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
 /** How often pages were opened, as the objects that count views know it. */
 export async function pageViews({ env, now }: Context): Promise<PageViews> {

@@ -6,8 +6,7 @@ import { creditNotes, refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
+import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 export type Asked = Partial<Record<(typeof filters.payments)[number], string>>;
 

@@ -1,4 +1,4 @@
-import type { Facts } from '#lib/contract/admin/log.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
 import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

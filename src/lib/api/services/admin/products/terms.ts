@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { Facts } from '#lib/contract/admin/log.ts';
-import type { Prices, ProductTerms, SaleState, ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import type { Prices, ProductTerms, ShopProduct } from '#lib/contract/admin/products/products.ts';
+import type { SaleState } from '#lib/contract/admin/rules.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { allowedIn } from './allowed.ts';
 
 /** What is decided about a product, as its row says it. */

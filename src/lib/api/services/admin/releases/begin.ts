@@ -8,7 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
-import { versionKey } from '#lib/contract/semver.ts';
+import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { findUpload } from './uploads.ts';
 

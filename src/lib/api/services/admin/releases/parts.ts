@@ -3,8 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
-import { partRange, partsOf } from '#lib/contract/admin/releases/releases.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { partRange, partsOf } from '#lib/contract/admin/releases/rules.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { removeFile } from './sweep.ts';
 

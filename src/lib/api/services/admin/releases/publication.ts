@@ -4,7 +4,7 @@ import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/relea
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
 import { removeFile } from './sweep.ts';

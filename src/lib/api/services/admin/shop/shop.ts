@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
-import { sellingProvider } from '#lib/payment-provider.ts';
+import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
 

@@ -2,7 +2,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Colleague } from '#lib/contract/admin/support/conversations.ts';
 
 /** The seller's people. */

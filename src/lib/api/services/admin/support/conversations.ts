@@ -9,8 +9,8 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
-import { type ConversationState, conversationStates } from '#lib/contract/support/conversations.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { type ConversationState, conversationStates } from '#lib/contract/support/rules.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 import { nameOf } from './colleagues.ts';
 
 export interface ConversationFilter {

@@ -11,12 +11,9 @@ import {
   toSentWord,
 } from '#lib/api/services/shared/serialize.ts';
 import { toEventBody } from '#lib/api/services/webhooks/facts.ts';
-import {
-  deliveryStates,
-  type WebhookDelivery,
-  type WebhookDeliveryPage,
-} from '#lib/contract/admin/webhooks/webhooks.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { deliveryStates } from '#lib/contract/admin/webhooks/rules.ts';
+import type { WebhookDelivery, WebhookDeliveryPage } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const selectDeliveries = ({ db }: Context) =>
   db

@@ -6,7 +6,7 @@ import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { EndpointState, WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
-import { missingWords } from '#lib/text/admin/missing.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 type Body = v.InferInput<typeof WebhookEndpoint>;
 /** One that is not deleted. */

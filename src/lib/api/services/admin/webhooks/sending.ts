@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { fromSentWord, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import { enqueueEvents } from '#lib/api/services/webhooks/enqueue.ts';
 import { webhookOutbox } from '#lib/api/services/webhooks/outbox.ts';
-import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
+import { TEST_EVENT } from '#lib/contract/admin/webhooks/rules.ts';
 import type { DeliveryVersion } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
 import { findDelivery, listDeliveries, toDeliveryPage } from './deliveries.ts';

@@ -10,7 +10,8 @@ import {
 import { type Cursor, type CursorPlace, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
-import type { ShopWithdrawalBody, WithdrawalState } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import type { WithdrawalState } from '#lib/contract/admin/rules.ts';
+import type { ShopWithdrawalBody } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 
 /** A declaration with what became of it. */
 export interface DeclarationRow {

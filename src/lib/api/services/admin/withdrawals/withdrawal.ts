@@ -9,11 +9,8 @@ import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
 import { type Contract, concludedAt, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
 import { refusalOf } from '#lib/api/services/withdrawals/withdrawals.ts';
-import {
-  type DeclaredContract,
-  decidableStates,
-  type ShopWithdrawalDetail,
-} from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { decidableStates } from '#lib/contract/admin/rules.ts';
+import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { selectDeclarations, toShopWithdrawal } from './list.ts';
 

@@ -16,8 +16,7 @@ import {
 import { isBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { needsCustomer } from '#lib/contract/subscriptions/charge-failures.ts';
-import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import { needsCustomer, type SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
 
 const MOST_A_STEP = 20;

@@ -3,7 +3,7 @@ import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { letterOf } from '#lib/api/services/mails/mail.ts';
 import { isSuspended } from '#lib/api/services/orders/fulfilment.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
-import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 

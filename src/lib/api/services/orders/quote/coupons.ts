@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons, couponUses } from '#lib/api/db/schema/coupons.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { CouponState } from '#lib/contract/admin/coupons/coupons.ts';
-import { CouponCode, discountCents } from '#lib/contract/checkout/coupons.ts';
+import { CouponCode, discountCents } from '#lib/contract/checkout/checkout.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { findPurchasable, invoicedBuyer, type Purchasable, termsOfSale } from './subjects.ts';

@@ -8,9 +8,9 @@ import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
-import type { RenewalBody } from '#lib/contract/sales/renewals.ts';
+import type { RenewalBody } from '#lib/contract/sales/sales.ts';
 
 /** Price and new end of renewing each of a user's licences of a product; `undefined` for an unknown product. */
 export async function offerRenewal(

@@ -5,8 +5,8 @@ import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
-import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { finalPrice } from '#lib/contract/licenses/rules.ts';
+import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
 

@@ -9,7 +9,7 @@ import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { isStopped, stillPays } from './stops.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { type ProviderHealth, providerHealth } from '#lib/api/db/schema/provider.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { namedProvider } from '#lib/payment-provider.ts';
-import { secretFaults } from '#lib/stripe-secrets.ts';
+import { namedProvider } from '#lib/server/payment-provider.ts';
+import { secretFaults } from '#lib/server/stripe-secrets.ts';
 import { DISPUTES, EVENT, isNoted } from './notes.ts';
 
 /** The statement that reads all rows: as many as there are kinds of calls. */

@@ -1,8 +1,7 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { adviceFor, confirmHref, reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
 import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
-import type { ChargeFailure } from '#lib/contract/subscriptions/charge-failures.ts';
-import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import type { ChargeFailure, SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './mail-parts.ts';
 
 interface Failed {

@@ -10,7 +10,7 @@ import { welcomeFactor } from '#lib/api/services/account/security/factors.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
-import type { NewPasskey, PasskeyInput } from '#lib/contract/security/security.ts';
+import type { NewPasskey, PasskeyInput } from '#lib/contract/security/passkeys.ts';
 import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
 import { creationOptions } from './passkey-options.ts';
 import { toPasskeyBody } from './passkeys.ts';

@@ -9,7 +9,7 @@ import { dismissFactor } from '#lib/api/services/account/security/factors.ts';
 import { mayGo, type Removal } from '#lib/api/services/account/security/needed-factors.ts';
 import { isRare, noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import type { Passkey } from '#lib/contract/security/security.ts';
+import type { Passkey } from '#lib/contract/security/passkeys.ts';
 
 export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<typeof Passkey> => ({
   id: row.id,

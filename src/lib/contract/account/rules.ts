@@ -1,0 +1,59 @@
+import type { User } from '#lib/contract/login/auth.ts';
+
+/** Fields of the profile form; an empty one is not sent and so does not change. */
+export const profileFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'address',
+  'city',
+  'postal_code',
+] as const;
+
+/** The rest of the address, which a host may not know. */
+export const regionFields = ['province', 'country'] as const;
+
+/** Fields that may be removed: an act of its own, which sends the one field empty. */
+export const removableFields = [
+  'phone',
+  'company',
+  'address',
+  'city',
+  'postal_code',
+  'province',
+] as const satisfies (typeof profileFields | typeof regionFields)[number][];
+
+/** Fields of the invoice section; an emptied one is sent, to clear it. */
+export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;
+
+/** The form's field for a new picture's file, or for an empty text that removes the picture. */
+export const PICTURE_FIELD = 'profile_image';
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** The user of a profile. */
+export function userOf({
+  email,
+  first_name,
+  last_name,
+  full_name,
+  profile_image,
+  is_email_verified,
+  invoice_data,
+}: User): User {
+  return { email, first_name, last_name, full_name, profile_image, is_email_verified, invoice_data };
+}
+
+/** Full name, or the email if there is none. */
+export function displayName(user: User): string {
+  return user.full_name.trim() || user.email;
+}
+
+/** First letters of first and last name, or the first letter of the email. */
+export function initials(user: User): string {
+  // Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server.
+  const letters = [user.first_name, user.last_name].map((name) => [...name.trim()][0]).join('');
+  return (letters || user.email.charAt(0)).toUpperCase();
+}

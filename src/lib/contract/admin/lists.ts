@@ -1,1 +1,0 @@
-export { answersWithCursor, cursor } from '#lib/contract/calls/cursors.ts';

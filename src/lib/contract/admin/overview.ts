@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { money } from '#lib/contract/fields.ts';
+
+/** How the shop is doing. Sums are net of VAT. */
+export const ShopOverview = v.object({
+  /** The last twelve, the oldest first. */
+  months: v.array(
+    v.object({
+      /** `2026-03` */
+      month: v.string(),
+      purchases: v.number(),
+      renewals: v.number(),
+      /** What was invoiced, without what was credited. */
+      net: money,
+    }),
+  ),
+  licenses: v.object({ active: v.number(), ending: v.number() }),
+  /** In the last thirty days, today included. */
+  recent: v.object({ activations: v.number(), refunds: v.number(), withdrawals: v.number() }),
+  /** What waits for somebody, `MOST_COUNTED` at most. */
+  waiting: v.object({
+    withdrawals: v.number(),
+    refund_requests: v.number(),
+    conversations: v.number(),
+    failed: v.number(),
+    /** From the payment service’s books, where something is sold for money. */
+    discrepancies: v.number(),
+  }),
+});
+export type ShopOverview = v.InferOutput<typeof ShopOverview>;
+
+/** How many pages the seller's overview names. */
+export const TOP_PAGES = 10;
+
+/** How often pages were opened in the last thirty days, today included; of whom is not known. */
+export const PageViews = v.object({
+  /** The oldest first, those without a view as well. */
+  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), views: v.number() })),
+  /** Paths of routes, the most opened first, `TOP_PAGES` at most. */
+  pages: v.array(v.object({ path: v.string(), views: v.number() })),
+});
+export type PageViews = v.InferOutput<typeof PageViews>;
+
+export const overviewCalls = {
+  shopOverview: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/overview/',
+    summary: 'How the shop is doing',
+    ...answersWith(ShopOverview),
+  },
+  pageViews: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/page-views/',
+    summary: 'How often pages were opened, by day and by page',
+    ...answersWith(PageViews),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,42 @@
+import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+
+/** Customers are offered the stable ones; a preview waits for staff to publish its successor. */
+export const releaseChannels = ['stable', 'beta'] as const;
+export type ReleaseChannel = (typeof releaseChannels)[number];
+
+export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
+
+/** Where a part begins and ends in the file. */
+export function partRange(sizeBytes: number, part: number): { start: number; end: number } {
+  const start = (part - 1) * RELEASE_PART_BYTES;
+  return { start, end: Math.min(sizeBytes, start + RELEASE_PART_BYTES) };
+}
+
+/** `2.4.1`, `3.0.0-rc.1`: two to four numbers, and perhaps the name of a preview. */
+export const VERSION = /^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/;
+
+/** How many numbers a version has; those that it leaves out are 0. */
+const NUMBERS = 4;
+
+/**
+ * A text that sorts as the version does (semver.org, 11): numbers by their value, a preview before its version. Versions
+ * of the same rank, such as `2.4` and `2.4.0`, have the same text.
+ */
+export function versionKey(version: string): string {
+  const [numbers = '', ...previews] = version.split('-');
+  const preview = previews.join('-');
+  const core = [...numbers.split('.'), ...Array<string>(NUMBERS).fill('0')].slice(0, NUMBERS).map(sortable);
+  // A tilde comes after, and a blank before, whatever else is in a key.
+  return `${core.join('')}${preview ? `-${preview.split('.').map(identifier).join(' ')}` : '~'}`;
+}
+
+export const isLowerVersion = (version: string, other: string): boolean =>
+  versionKey(version) < versionKey(other);
+
+const identifier = (text: string) => (/^\d+$/.test(text) ? `0${sortable(text)}` : `1${text}`);
+
+/** A number behind the count of its digits. */
+function sortable(digits: string): string {
+  const value = digits.replace(/^0+(?=\d)/, '');
+  return `${String(value.length).padStart(2, '0')}${value}`;
+}

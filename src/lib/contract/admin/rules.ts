@@ -1,0 +1,84 @@
+import { buyerFields } from '#lib/contract/account/buyer.ts';
+import { LEASE_MINUTES } from '#lib/contract/limits.ts';
+
+/** The code of a refusal: the row says something else by now than its maker saw. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
+
+type Values = Record<string, string | number | boolean | null>;
+
+/** The values of now, of a refusal for that reason: screens read it before any validator has come. */
+export function changesIn(body: unknown): Values | undefined {
+  const { code, current } = (body ?? {}) as { code?: unknown; current?: unknown };
+  const isTold = code === CHANGED_MEANWHILE && typeof current === 'object' && current !== null;
+  return isTold ? (current as Values) : undefined;
+}
+
+/** Of more than this the overview says «1000+»: counting on would read them all. */
+export const MOST_COUNTED = 1000;
+
+/** How a coupon lowers a price: by a part of it, or by a sum. */
+export const couponKinds = ['percent', 'amount'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** What the list shows: those that have not ended, or those that have. */
+export const couponLists = ['open', 'ended'] as const;
+export type CouponList = (typeof couponLists)[number];
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Whom a text goes to: who confirmed the newsletter, or a product's owners who asked for its news. */
+export const audiences = ['newsletter', 'product'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A trial, or a licence that was bought or given. */
+export const licenseKinds = ['trial', 'full'] as const;
+export type LicenseKind = (typeof licenseKinds)[number];
+
+/** How many of a licence's devices are active: none, some, or as many as it allows. */
+export const deviceUses = ['none', 'some', 'full'] as const;
+export type DeviceUse = (typeof deviceUses)[number];
+
+/** Nothing renews itself that could be ended. */
+export const NOT_RENEWING = 'not_renewing';
+
+/**
+ * `mailed`: its link went to the account, and waits there. `pending`: its customer's own, which can still be undone, or waits
+ * for its money. `open`: it is the seller's to decide. `done`: it took effect by its maker's own proof.
+ */
+export const withdrawalStates = [
+  'open',
+  'mailed',
+  'pending',
+  'accepted',
+  'refused',
+  'done',
+  'undone',
+] as const;
+/** Those that the seller may decide. */
+export const decidableStates: readonly WithdrawalState[] = ['open', 'mailed'];
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Whether a product can be bought: announced ones only be read about, withdrawn ones not even found. */
+export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
+export type SaleState = (typeof saleStates)[number];
+
+/** The durations that a product can be offered for, in months. */
+export const saleMonths = [1, 3, 6, 12, 24, 36] as const;
+
+/** Whether slots may be leased for so long; 0 for good. */
+export const isLease = (minutes: number): boolean =>
+  minutes === 0 ||
+  (Number.isSafeInteger(minutes) && minutes >= LEASE_MINUTES.min && minutes <= LEASE_MINUTES.max);
+
+/** What an invoice says of its buyer, and the telephone number. */
+export const billingFields = [...buyerFields, 'phone'] as const;
+export type BillingField = (typeof billingFields)[number];
+
+/** Paths of a payment's documents. */
+export const documentPaths = {
+  invoice: '/api/admin/payments/:id/invoice/',
+  invoiceXml: '/api/admin/payments/:id/invoice-xml/',
+  creditNote: '/api/admin/credit-notes/:id/',
+  creditNoteXml: '/api/admin/credit-notes/:id/xml/',
+} as const;

@@ -1,2 +1,0 @@
-/** The payment service does not answer. */
-export const PROVIDER_DOWN = 'PROVIDER_DOWN';

@@ -1,0 +1,33 @@
+/**
+ * Fields of the form that places an order. What was chosen stands in the page's address; the boxes' values say to which
+ * words they belong.
+ */
+export const ORDER_FIELDS = {
+  /** Made for each page: pressed twice, it is one order. */
+  key: 'key',
+  /** What its customer saw: the sum, and the conditions' version. */
+  price: 'price',
+  terms: 'terms',
+  coupon: 'coupon',
+  renewal: 'auto_renewal',
+} as const;
+
+/** The value of the box that lets a licence renew itself: another price or duration are other words. */
+export const renewalValue = (version: string, ...agreed: (string | number)[]): string =>
+  [version, ...agreed].join(' ');
+
+/** The version of the words in such a value. */
+export const versionIn = (value: string): string => value.split(' ')[0] ?? '';
+
+/** The payment service does not answer. */
+export const PROVIDER_DOWN = 'PROVIDER_DOWN';
+
+/** Why money that came in buys nothing: another sum, paid twice, the account or the licence is gone. */
+export type ReturnReason = 'amount' | 'twice' | 'account' | 'license';
+
+/**
+ * How VAT is charged: Italy's, another country's of the Union by the One Stop Shop, or none where a company of the Union
+ * owes it itself (reverse charge).
+ */
+export const vatSchemes = ['domestic', 'oss', 'reverse-charge'] as const;
+export type VatScheme = (typeof vatSchemes)[number];

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { answersWith, bearer, type Call, ownOpen } from '#lib/contract/calls/call.ts';
+import { id, timestamp } from './fields.ts';
+
+/** A release that the signed-in customer may download. */
+export const Download = v.object({
+  id,
+  product_id: id,
+  product_name: v.string(),
+  app_id: v.nullish(v.string(), ''),
+  version: v.nullish(v.string(), null),
+  formatted_file_size: v.nullish(v.string(), ''),
+  updated_at: v.nullish(timestamp, null),
+  /** Hex SHA-256 of the file. */
+  sha256: v.nullish(v.string(), null),
+});
+export type Download = v.InferOutput<typeof Download>;
+export type DownloadBody = v.InferInput<typeof Download>;
+export const DownloadList = v.object({ downloads: v.array(Download) });
+
+/** A signed link: the portal asks for it when the button is pressed. */
+export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });
+
+const archive = { types: ['application/gzip'] } as const;
+
+export const downloadCalls = {
+  downloads: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/licenses/my-downloads/',
+    summary: 'List the highest stable release of each product with a valid licence',
+    ...answersWith(DownloadList),
+  },
+  download: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/licenses/download/:id/',
+    summary:
+      'Create a link to the highest release: the download starts within 5 minutes and can resume for 24 hours',
+    ...answersWith(DownloadResult),
+    refusals: {
+      403: { means: 'The customer has no valid licence of the product', codes: ['license_required'] },
+    },
+  },
+  file: {
+    ...ownOpen,
+    method: 'GET',
+    path: '/api/licenses/files/:token/',
+    summary:
+      'Download the file of a link, whole or one byte range, with an entity tag; after 5 minutes only a `Range` with `If-Range` or `If-Match`',
+    answers: { 200: archive, 206: archive, 304: null },
+    refusals: {
+      403: {
+        means: 'The link has expired, can only resume a download, or does not exist',
+        codes: ['link_invalid'],
+      },
+      404: { means: 'The file no longer exists' },
+      412: { means: 'The file is not the one of `If-Match`', body: null },
+      416: { means: 'The range is outside the file', body: null },
+    },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,53 @@
+import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
+
+/** What the rules read of a licence. */
+interface Ending {
+  status: string;
+  days_until_expiry: number | null;
+}
+
+/** In cents (docs/product.md, 6.3 Final price). */
+export function finalPrice(baseCents: number, multiplier: number): number {
+  return Math.round(baseCents * multiplier);
+}
+
+/** Stored statuses; «In scadenza» is derived from the days left. */
+export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as const;
+
+export type LicenseStatus = (typeof licenseStatuses)[number];
+
+/** 1 to 30 days before its end (docs/product.md, 7.3 Expiring licences). */
+export function isExpiring(license: Ending): boolean {
+  const days = license.days_until_expiry;
+  return license.status === 'active' && days !== null && days >= 1 && days <= EXPIRING_DAYS;
+}
+
+/** The figures above a list of licences; `totalValue` is in cents. */
+export function summarize(licenses: readonly (Ending & { purchase_price: number })[]) {
+  const active = licenses.filter((license) => license.status === 'active');
+  return {
+    activeLicenses: active.length,
+    expiringLicenses: active.filter(isExpiring).length,
+    totalValue: active.reduce((sum, license) => sum + license.purchase_price, 0),
+  };
+}
+
+/** The days to show: none of a revoked licence, nor of one whose status says that it has ended. */
+export function daysLeftOf(license: Ending): number | null {
+  const hasEnded = license.status === 'revoked' || license.status === 'expired';
+  return hasEnded ? null : license.days_until_expiry;
+}
+
+export type Urgency = 'over' | 'critical' | 'warning' | 'calm';
+
+/** Decides the colour of the days left (docs/product.md, 7.4 Days left). */
+export function urgency(daysLeft: number): Urgency {
+  if (daysLeft <= 0) return 'over';
+  if (daysLeft <= CRITICAL_DAYS) return 'critical';
+  return daysLeft <= EXPIRING_DAYS ? 'warning' : 'calm';
+}
+
+/** Why a licence key is replaced. */
+export const replacementReasons = ['exposed', 'shared', 'suspected', 'other'] as const;
+
+export type ReplacementReason = (typeof replacementReasons)[number];

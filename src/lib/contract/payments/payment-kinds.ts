@@ -1,2 +1,0 @@
-/** A licence bought, or one extended. */
-export const paymentKinds = ['purchase', 'renewal'] as const;

@@ -1,4 +1,0 @@
-export const filters = {
-  label: 'Filtri',
-  seek: 'Cerca',
-} as const;

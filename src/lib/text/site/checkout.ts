@@ -1,0 +1,134 @@
+import { count, formatDay } from '#lib/format.ts';
+
+/** Words of the page on which a product is ordered. */
+export const checkoutPage = {
+  title: 'Il tuo ordine',
+  /** Beside a product, on public pages. */
+  buy: 'Acquista',
+  left: {
+    title: 'Non hai pagato nulla',
+    text: 'Sei tornato qui senza pagare: non ti è stato addebitato nulla. Puoi cambiare l’ordine oppure riprendere il pagamento.',
+    resume: 'Riprendi il pagamento',
+  },
+  refusedTitle: 'L’ordine non è partito',
+  failed: 'Non è stato possibile inviare l’ordine. Non hai pagato nulla: riprova più tardi.',
+  /** Where nothing can be ordered. */
+  closed: {
+    products: 'Vedi gli altri prodotti',
+    license: 'Vai alla licenza',
+    profile: 'Apri il profilo',
+    platform: 'Vai alla scheda del prodotto',
+  },
+  product: 'Che cosa ordini',
+  newLicense: 'Nuova licenza',
+  extension: (ending: string) => `Rinnovo della licenza che finisce con ${ending}`,
+  trial: (ending: string) => `Licenza al posto della prova che finisce con ${ending}`,
+  features: (n: number) => `Che cosa comprende: ${count(n, 'funzione', 'funzioni')}`,
+  devices: 'Dispositivi',
+  devicesOf: (n: number) =>
+    n === 1 ? '1 dispositivo, con attivazione online' : `${n} dispositivi, con attivazione online`,
+  allowed: 'La licenza permette',
+  limits: 'Limiti',
+  choice: 'Durata e sconto',
+  duration: 'Durata',
+  finalPrice: 'Prezzo finale, IVA inclusa',
+  chooseFirst: 'Scegli una durata per vedere il totale e ordinare.',
+  update: 'Aggiorna la durata',
+  coupon: 'Codice sconto',
+  apply: 'Applica',
+  applied: (code: string) => `Il codice ${code} è applicato.`,
+  notApplied: 'Hai scritto un codice senza applicarlo: premi «Applica», oppure cancellalo.',
+  before: 'Prima di ordinare',
+  seller: 'Chi vende',
+  buyer: 'I tuoi dati in fattura',
+  changeBuyer: 'Cambiali nel profilo',
+  summary: 'Riepilogo',
+  /** A new licence's time begins with its key. */
+  fromDelivery: (duration: string, day: string) =>
+    `${duration} dalla consegna della chiave: fino al ${day}, se la ricevi subito`,
+  until: (duration: string, day: string) => `${duration} in più: fino al ${day}`,
+  /** The same of months that wait. */
+  untilIfNow: (duration: string, day: string) =>
+    `${duration} in più dalla consegna: fino al ${day}, se la ricevi subito`,
+  listPrice: 'Prezzo',
+  discount: (code: string) => `Sconto ${code}`,
+  notOwed: 'IVA italiana non dovuta',
+  net: 'Imponibile',
+  total: 'Totale',
+  lowest: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,
+  termsBefore: 'Ordinando accetti le',
+  terms: (version: number) => `condizioni di vendita (versione ${version})`,
+  submit: 'Ordine con obbligo di pagare',
+  busy: 'Invio dell’ordine...',
+} as const;
+
+/** What a buyer is told before an order (art. 49 Codice del consumo), apart from what the page shows as facts. */
+export const checkoutDuties = {
+  delivery: {
+    title: 'Consegna',
+    license:
+      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle. Se paghi con addebito sul conto (SEPA) arriva solo quando è arrivato il denaro, di solito dopo qualche giorno.',
+    extension:
+      'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: chiave e dispositivi restano.',
+    trial:
+      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle; con un addebito sul conto (SEPA) il pagamento impiega qualche giorno.',
+    later:
+      'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle.',
+  },
+  withdrawal: {
+    title: 'Recesso',
+    license:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché e senza pagare nulla. Se spunti le due caselle, il diritto finisce quando ricevi la chiave.',
+    extension:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
+    trial:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: resta la prova finché dura, e ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
+    later:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
+    how: 'Come si recede',
+    steps:
+      'Premi «Recedere dal contratto qui», in fondo a ogni pagina pubblica e nella pagina della licenza, oppure scrivici. Rimborsiamo entro 14 giorni con lo stesso metodo di pagamento. Se vuoi, usa il modulo tipo:',
+    link: 'Recedere dal contratto qui',
+  },
+  guarantee: {
+    title: 'Garanzia legale',
+    text: 'Per tutta la durata vale la garanzia legale di conformità: se il software non è conforme hai diritto al ripristino, a una riduzione del prezzo o alla risoluzione del contratto.',
+    more: 'Aggiornamenti e attivazione',
+    moreText:
+      'Gli aggiornamenti, anche di sicurezza, sono compresi per tutta la durata. La licenza si attiva online su ogni dispositivo e funziona anche senza rete, con un file di licenza; non è legata a un solo computer.',
+  },
+  complaints: {
+    title: 'Reclami e assistenza',
+    text: 'Scrivi a',
+    answer: ': rispondiamo entro 24 ore. L’assistenza via email è compresa.',
+    more: 'Se non troviamo un accordo',
+    moreText:
+      'Puoi rivolgerti a un organismo di risoluzione alternativa delle controversie iscritto negli elenchi del Codice del consumo, oppure al giudice del luogo in cui abiti.',
+  },
+  payment: {
+    title: 'Pagamento',
+    text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine, con carta o con gli altri metodi che quella pagina mostra: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
+  },
+  waiver: {
+    license: {
+      title: 'Quando ricevi la chiave',
+      without:
+        'Facoltative. Senza tutte e due, la chiave arriva quando finiscono i 14 giorni del recesso, o prima, quando la chiedi nella pagina dell’ordine.',
+    },
+    extension: {
+      title: 'Quando ricevi i mesi',
+      without:
+        'Facoltative: qui la chiave vale per i mesi che ordini. Senza tutte e due, i mesi arrivano quando finiscono i 14 giorni del recesso, o prima, quando li chiedi nella pagina dell’ordine.',
+    },
+  },
+  renewal: {
+    title: 'Rinnovo automatico',
+    never: 'La licenza non si rinnova da sola: alla scadenza smette, e non ti addebitiamo altro.',
+    optional: 'La licenza non si rinnova da sola, se non lo scegli qui:',
+    first: (price: string, iso: string) =>
+      `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo prima di ogni addebito e disdici quando vuoi con un tasto.`,
+    running: (terms: string, iso: string) =>
+      `Il rinnovo automatico di questa licenza è già attivo: ${terms}, prossimo addebito il ${formatDay(iso)}. Con questo ordine resta com’è: il giorno si sposta con la nuova scadenza.`,
+    end: 'Disdicilo nella pagina della licenza',
+  },
+} as const;
