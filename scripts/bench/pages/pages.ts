@@ -21,7 +21,7 @@ export interface BudgetedPage extends Budgeted {
   reachedFrom?: RouteName;
 }
 
-const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
+const everyPage: Budget = { style: 8_000, font: 22_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
 const portalPage: Budget = { ...everyPage, script: 104_500, apiRequests: 0 };
 // The last 100: a licence's page changes the method of its renewal, and says what a charge waits for.
@@ -35,13 +35,13 @@ export const publicPages: readonly BudgetedPage[] = [
     ...guest,
     name: 'landing',
     path: href('home'),
-    budget: { ...publicPage, total: 50_000, requests: 8 },
+    budget: { ...publicPage, total: 44_000, requests: 8 },
   },
   {
     ...guest,
     name: 'article',
     path: href('article', { id: plainArticle() }),
-    budget: { ...publicPage, total: 42_000, requests: 6 },
+    budget: { ...publicPage, total: 40_000, requests: 6 },
   },
   { ...guest, name: 'articles', path: href('articles'), budget: publicPage },
   {
@@ -77,8 +77,7 @@ const ownBudgets: Partial<Record<RouteName, Budget>> = {
 export const staffPage: Budgeted = {
   name: 'seller’s side',
   path: staffHref('overview'),
-  // The last 1,000: states of disputes and of withdrawals, warnings, and the band of a test key.
-  budget: { font: everyPage.font, fontFiles: 2, script: 141_000 },
+  budget: { font: everyPage.font, fontFiles: 2, script: 113_000 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */

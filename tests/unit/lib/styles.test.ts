@@ -1,41 +1,57 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** An order's pages have a style sheet of their own. */
-const SALES = ['src/pages/checkout/**', 'src/pages/_parts/checkout/**'];
+const IMPORT = /from '(#(?:pages|islands)\/|\.{1,2}\/)([^']+\.(?:astro|tsx?|mdx))'/g;
 
-/** Files of `islands` that pages import, directly or through others. */
-function borrowed(pages: string[]): string[] {
-  const found = new Set<string>();
-  const follow = (file: string, pattern: RegExp, base: string) => {
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(pattern)) {
-      const target = new URL(path, new URL(base, 'file:///')).pathname.slice(1);
-      if (found.has(target)) continue;
-      found.add(target);
-      follow(target, /from '(\.[^']+\.tsx?)'/g, target);
-    }
-  };
-  for (const page of pages) follow(page, /from '#(islands\/(?:ui|parts)\/[^']+)'/g, 'src/');
-  return [...found].filter((file) => /\.tsx?$/.test(file));
+/** A page and the files of pages and islands that it imports, directly or through others. */
+function reached(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, root = '', path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    // What islands show when something fails is no page's of these.
+    if (root.startsWith('#') && file.startsWith('src/islands/')) continue;
+    const base = root.startsWith('#') ? `src/${root.slice(1)}` : `${file.replace(/[^/]*$/, '')}${root}`;
+    reached(new URL(base + path, 'file:///').pathname.slice(1), found);
+  }
+  return found;
 }
 
-/** Files of `islands` whose classes a style sheet reads. */
+/** Files whose classes a style sheet reads. */
 function readBy(sheet: string): Set<string> {
-  const sources = [...readFileSync(sheet, 'utf8').matchAll(/@source "\.\.\/(islands[^"]+)"/g)];
-  return new Set(sources.flatMap(([, pattern = '']) => globSync(`src/${pattern}`)));
+  const files = new Set<string>();
+  for (const [, not, pattern = ''] of readFileSync(sheet, 'utf8').matchAll(
+    /@source (not )?"\.\.\/([^"]+)"/g,
+  )) {
+    for (const named of globSync(`src/${pattern}`)) {
+      const within = statSync(named).isDirectory() ? globSync(`${named}/**/*.{astro,tsx,ts,mdx}`) : [named];
+      for (const file of within) not ? files.delete(file) : files.add(file);
+    }
+  }
+  return files;
 }
 
-test('the public style sheets read every part that public pages borrow', () => {
-  const others = ['src/pages/dev/**', '**/PortalPage.astro', ...SALES];
-  const read = readBy('src/lib/site.css');
-  const pages = globSync('src/pages/**/*.astro', { exclude: others });
-  expect(borrowed(pages).filter((file) => !read.has(file))).toEqual([]);
-  const ofSales = readBy('src/lib/sale.css');
-  const sales = globSync([
-    ...SALES.map((folder) => `${folder}/*.astro`),
-    'src/pages/_parts/{SiteFrame,SiteHeader,SiteFooter}.astro',
-  ]);
-  expect(borrowed(sales).filter((file) => !ofSales.has(file))).toEqual([]);
+const bySheet = [
+  {
+    sheet: 'site',
+    pages: (text: string) => !/prerender = false/.test(text) && /(?:Site|Legal)\.astro/.test(text),
+  },
+  {
+    sheet: 'on-demand',
+    pages: (text: string) => /prerender = false/.test(text) && /(?:Site|Legal)\.astro/.test(text),
+  },
+  { sheet: 'sale', pages: (text: string) => /Sale\.astro/.test(text) },
+];
+
+test.each(bySheet)('the style sheet $sheet reads whatever its pages are made of', ({ sheet, pages }) => {
+  const read = readBy(`src/lib/${sheet}.css`);
+  const files = globSync('src/pages/**/*.{astro,mdx}', { exclude: ['src/pages/dev/**', 'src/pages/_*/**'] });
+  const shown = files.filter((file) => pages(readFileSync(file, 'utf8')));
+  expect(shown.length).toBeGreaterThan(1);
+  const parts = shown
+    .flatMap((file) => [...reached(file)])
+    .filter((file) => /\/(?:pages|islands\/(?:ui|parts|products))\//.test(file));
+  const layouts = /_layouts\/|\/(?:elements|own-picture)\.ts$/;
+  expect([...new Set(parts)].filter((file) => !read.has(file) && !layouts.test(file))).toEqual([]);
 });
 
 test('whatever has the focus wears the one ring of base.css', () => {

@@ -11,7 +11,7 @@ export interface Asked {
 
 type Ask = (page: StaffPage) => Asked | undefined;
 
-/** The place of a text that nobody has saved yet. */
+/** The address of a text that is not saved yet. */
 export const NEW_NEWS = 'new';
 
 /** These parameters of an address, as far as they say something. */
