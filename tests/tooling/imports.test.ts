@@ -135,7 +135,6 @@ const rooms: Room[] = [
  */
 const CHECKING = [
   'src/stores/admin/api-keys/key-form.ts',
-  'src/stores/admin/call.ts',
   'src/stores/admin/coupons/coupon-form.ts',
   'src/stores/admin/customers/billing.ts',
   'src/stores/admin/products/entitlements.ts',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { use } from 'react';
 import { Overlays } from '#islands/shell/Overlays.tsx';
 import type { StaffDocument } from '#lib/contract/admin/staff.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -9,21 +9,32 @@ import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
 
-/** The seller's side: one island with its own router. */
-export function Staff({ member, user, answers, route }: StaffProps) {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    startStaff(user, answers);
-    // A screen whose code does not come says so itself.
-    const show = () => setReady(true);
-    loadScreen(route).then(show, show);
-  }, [user, answers, route]);
+/** Below the browsers that have it, a screen may throw (docs/product.md, 1.4 Browsers). */
+const isOld = !Array.prototype.toSorted;
+
+const never = new Promise<never>(() => {});
+let opened: Promise<void> | undefined;
+
+/** Starts the stores and loads the first screen, once. Where that does not come or run, the document goes on saying so. */
+function open({ user, answers, route }: StaffProps): Promise<void> {
+  if (opened) return opened;
+  if (isOld) return never;
+  startStaff(user, answers);
+  opened = loadScreen(route).catch((error: unknown) => {
+    reportError(error);
+    return never;
+  });
+  return opened;
+}
+
+/** The seller's side: one island with its own router. Its document stands as it came until the first screen is there. */
+export function Staff(props: StaffProps) {
+  use(open(props));
   const page = useStore($page);
-  if (!isReady) return null;
   return (
     <>
-      <StaffFrame member={member}>
-        <Screen page={page} member={member} />
+      <StaffFrame member={props.member}>
+        <Screen page={page} member={props.member} />
       </StaffFrame>
       <Overlays />
     </>
