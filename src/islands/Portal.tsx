@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BareLayout } from '#islands/shell/BareLayout.tsx';
 import { Overlays } from '#islands/shell/Overlays.tsx';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
+import { focusPlace } from '#stores/kernel/place.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
 import { loadedScreen } from './screens.ts';
 
@@ -29,12 +30,12 @@ function Shell() {
   return <Layout>{screen && <screen.default />}</Layout>;
 }
 
-/** Moves the focus to the new screen's heading after a navigation. */
+/** Moves the focus to the new screen's heading after a navigation, or back to the link that led away from it. */
 function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
+    if (!focusPlace()) document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -6,6 +6,7 @@ import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#li
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { frame } from '#lib/text/admin/frame.ts';
 import { $moves } from '#stores/admin/router.ts';
+import { focusPlace } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
 
 /** What every screen of the seller's side gets. */
@@ -93,9 +94,9 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
 /** React asks once for a screen's code, which may not come. */
 const reload = () => location.reload();
 
-/** Moves the focus to the heading of a screen that was opened from another one, once its code is there. */
+/** Moves the focus to the heading of a screen that was opened from another one, once its code is there, or to its place. */
 function Arrival() {
-  useEffect(() => ($moves.get() > 0 ? focusTitle() : undefined), []);
+  useEffect(() => ($moves.get() === 0 || focusPlace() ? undefined : focusTitle()), []);
   return null;
 }
 

@@ -13,9 +13,22 @@ export type ListCall = {
 
 export type StaffList<Data> = ReadStore<Data> & ReturnType<typeof readMore>;
 
-/** A list whose filters live in the address. */
+/** The first rows as they are now, and behind them all that were read on before. */
+function withRest<Data extends Listed>(first: Data, before: Data): Data {
+  const idOf = (row: unknown) => (row as { id: string }).id;
+  const ids = new Set(first.results.map(idOf));
+  const rest = before.results.filter((row) => !ids.has(idOf(row)));
+  const isLonger = first.next !== null && before.results.length > first.results.length;
+  return isLonger ? { ...before, ...first, results: [...first.results, ...rest], next: before.next } : first;
+}
+
+/** A list whose filters live in the address. Whoever comes back to it finds the rows that were there. */
 export function staffList<N extends ListCall>(name: N, fallback: string): StaffList<AdminAnswerOf<N>> {
-  const list = staffRead(name, fallback);
+  const list = staffRead(
+    name,
+    fallback,
+    (first, before) => withRest(first as Listed, before as Listed) as AdminAnswerOf<N>,
+  );
   const after = (cursor: string) => {
     const page = $page.get();
     const asked = page && askedOn(page, name);

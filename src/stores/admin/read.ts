@@ -10,8 +10,16 @@ import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { $page } from './router.ts';
 
-/** An answer that follows the page, which asks for it by the contract; an update or a reload shows what a write has changed. */
-export function staffRead<N extends AdminCallName>(name: N, fallback: string): ReadStore<AdminAnswerOf<N>> {
+/**
+ * An answer that follows the page, which asks for it by the contract; an update or a reload shows what a write has changed.
+ *
+ * @param onReturn what is made of a new answer and the one before, when somebody comes back to a page
+ */
+export function staffRead<N extends AdminCallName>(
+  name: N,
+  fallback: string,
+  onReturn?: (answer: AdminAnswerOf<N>, before: AdminAnswerOf<N>) => AdminAnswerOf<N>,
+): ReadStore<AdminAnswerOf<N>> {
   return read<StaffPage, AdminAnswerOf<N>>({
     $page,
     cache,
@@ -19,7 +27,12 @@ export function staffRead<N extends AdminCallName>(name: N, fallback: string): R
       const asked = askedOn(page, name);
       if (!asked) return undefined;
       const key = sourceKey({ call: name, ...asked });
-      return { key, list: page.path, load: () => askAnswer(key, () => call(name, asked)) };
+      const load = async (isReload: boolean) => {
+        const before = cache.kept(key) as AdminAnswerOf<N> | undefined;
+        const answer = await call(name, asked);
+        return isReload || !before || !onReturn ? answer : onReturn(answer, before);
+      };
+      return { key, list: page.path, load: (isReload) => askAnswer(key, () => load(isReload)) };
     },
     fail: (error, isShown) => {
       // A new version says so itself: what is shown is still right.

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
+import { leaveFor } from '#stores/kernel/place.ts';
 import { routerOf } from '#stores/kernel/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 
@@ -32,12 +33,13 @@ export function filter(changes: Params): void {
 /** Counts the pages that were opened after the first: each of those takes the focus. */
 export const $moves = atom(0);
 
-/** Ends what belongs to a page with it. */
+/** Ends what belongs to a page with it. How far one was scrolled that is come back to the browser knows. */
 export function watchPages(): void {
   $page.listen((page, previous) => {
     if (page?.path === previous?.path) return;
     $moves.set($moves.get() + 1);
     endOf('page');
-    scrollTo(0, 0);
+    // Once the address has changed, with which the browser keeps how far the page before was scrolled.
+    if (!page || !leaveFor(page)) queueMicrotask(() => scrollTo(0, 0));
   });
 }

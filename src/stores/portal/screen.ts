@@ -9,6 +9,7 @@ import {
   type RouteName,
   routes,
 } from '#lib/contract/routes/routes.ts';
+import { leaveFor } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { $page, isOwnRoute, navigate } from './router.ts';
@@ -68,8 +69,7 @@ export function watchScreens(first: Page, load: LoadScreen): void {
 async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
   // Not the portal's: once the router has changed the address, the reload loads it.
   if (!page) return queueMicrotask(() => location.reload());
-  // Back and forward have changed the address already, links and `navigate` have not.
-  const isTraversal = location.pathname === page.path;
+  const isBack = leaveFor(page);
   $loadingScreen.set(page.path !== $shown.get()?.path);
   const isHere = await load(page.route).then(
     () => true,
@@ -84,7 +84,7 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
   document.title = pageTitle(routes[page.route].title);
   countView(page);
   // Going back, the browser restores the scroll position if the screen is there at once.
-  if (isTraversal) return show();
+  if (isBack) return show();
   transition(previous, page, async () => {
     show();
     await rendered();

@@ -49,4 +49,18 @@ test.describe('for the seller’s people', () => {
     await page.getByRole('link', { name: 'Torna al portale' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
+
+  test('a list is left and found again at the same place', async ({ page }) => {
+    await openStaff(page, staffHref('licenses'));
+    const link = page.getByRole('main').getByRole('row').last().getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(100);
+    await link.click();
+    await expect(page).not.toHaveURL(staffHref('licenses'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  });
 });

@@ -64,6 +64,7 @@ test('a list is left and found again at the same place', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/licenses?view=flat');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await expect(details).toBeFocused();
 });
 
 test('the filters of a usage log live in the address', async ({ page }) => {

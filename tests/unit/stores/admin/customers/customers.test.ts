@@ -11,6 +11,7 @@ import { billingDialog } from '#stores/admin/customers/billing.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { $page, open } from '#stores/admin/router.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { typed } from '#tests/support/stores/typed.ts';
@@ -93,6 +94,29 @@ test('words go into the address, a licence key does not and opens its owner’s 
   await seek(KEY.toLowerCase().replaceAll('-', ' '));
   expect($page.get()).toMatchObject({ route: 'customer', params: { id: '7' }, search: {} });
   expect(api.sent.filter(({ path }) => path.includes('FGHJK'))).toEqual([]);
+});
+
+test('whoever comes back to a list finds all the rows that were read, the first as they are by now', async () => {
+  const row = ({ id, email = `${id}@example.com` }: { id: string; email?: string }) => ({
+    ...{ id, email, first_name: 'Ada', last_name: 'Rossi', company: '' },
+    ...{ role: 'customer', is_verified: true, created_at: at },
+  });
+  api.on(LIST, () => json({ results: [row({ id: '1' })], next: '1' }));
+  api.on(`${LIST}?after=1`, () => json({ results: [row({ id: '2' })], next: '2' }));
+  api.on(PAGE, () => json(body));
+  const shown = () => shownData(customerList.$state.get())?.results.map(({ id, email }) => `${id} ${email}`);
+  open('customers');
+  mount(customerList.$state);
+  await until(() => expect(shown()).toEqual(['1 1@example.com']));
+  await customerList.more();
+  expect(shown()).toHaveLength(2);
+  open('customer', { id: '7' });
+  api.on(LIST, () => json({ results: [row({ id: '1', email: 'neu@example.com' })], next: '1' }));
+  open('customers');
+  expect(shown()).toEqual(['1 1@example.com', '2 2@example.com']);
+  await until(() => expect(shown()).toEqual(['1 neu@example.com', '2 2@example.com']));
+  await customerList.reload();
+  expect(shown()).toEqual(['1 neu@example.com']);
 });
 
 test('a key that nobody has says so and leaves the list', async () => {
