@@ -1,7 +1,7 @@
 import { lighthouseAudits } from '#scripts/bench/pages/audits.ts';
 import { workerBundle } from '#scripts/bench/pages/bundle.ts';
-import { firstDashboard } from '#scripts/bench/pages/first-dashboard.ts';
 import { interactionLatencies } from '#scripts/bench/pages/interactions.ts';
+import { slowPhoneTimes } from '#scripts/bench/pages/slow-phone.ts';
 import { weightsOfPages } from '#scripts/bench/pages/weights.ts';
 import { costOfCalls } from '#scripts/bench/worker/api-cost.ts';
 import { enumerationTiming } from '#scripts/bench/worker/enumeration.ts';
@@ -14,7 +14,7 @@ import type { Part } from './part.ts';
 export const parts: readonly Part[] = [
   { name: 'weight', when: 'served', in: 'every run', measure: weightsOfPages },
   { name: 'lighthouse', when: 'served', in: 'every run', measure: lighthouseAudits },
-  { name: 'dashboard', when: 'served', in: 'every run', measure: firstDashboard },
+  { name: 'slow-phone', when: 'served', in: 'every run', measure: slowPhoneTimes },
   { name: 'interaction', when: 'served', in: 'every run', measure: interactionLatencies },
   { name: 'worker', when: 'alone', in: 'every run', measure: workerThroughput },
   { name: 'bundle', when: 'alone', in: 'every run', measure: workerBundle },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser/chromium.ts';
+import { signInStaff } from '#tests/support/browser/staff.ts';
 import { demo, signIn } from '#tests/support/people.ts';
 import type { BudgetedPage } from './pages.ts';
 
@@ -57,11 +58,20 @@ export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]
   }
 }
 
-/** The cookies of a demo account's session. */
-export async function sessionCookies(browser: Browser, url: string): Promise<Cookie[]> {
+/** The cookies of a demo account's session, and of the seller's. */
+export const sessionCookies = (browser: Browser, url: string): Promise<Cookie[]> =>
+  cookiesAfter(browser, url, (page) => signIn(page, demo));
+export const staffCookies = (browser: Browser, url: string): Promise<Cookie[]> =>
+  cookiesAfter(browser, url, signInStaff);
+
+async function cookiesAfter(
+  browser: Browser,
+  url: string,
+  logIn: (page: Page) => Promise<void>,
+): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL: url });
   try {
-    await signIn(await context.newPage(), demo);
+    await logIn(await context.newPage());
     return await context.cookies();
   } finally {
     await context.close();
