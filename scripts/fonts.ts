@@ -1,13 +1,13 @@
 /**
  * Cuts the two typefaces down to what the site writes: run it after changing the characters, the
- * weights or the version of a typeface, and commit what it leaves in src/lib/fonts.
+ * weights or the version of a typeface, and commit what it leaves in src/lib/styles/fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const BUDGET_BYTES = 22_000;
-const folder = new URL('../src/lib/fonts/', import.meta.url);
+const folder = new URL('../src/lib/styles/fonts/', import.meta.url);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const italian = 'ÀÈÉÌÒÙàèéìíòóùú';

@@ -9,7 +9,7 @@ import { policyHash } from '#lib/edge/pages/policy-hash.ts';
  */
 const scripts = new Map(
   ['boot', 'early-action', 'island-code'].map((name) => {
-    const file = fileURLToPath(new URL(`../../src/lib/${name}.js`, import.meta.url));
+    const file = fileURLToPath(new URL(`../../src/lib/client/${name}.js`, import.meta.url));
     return [`${file}?raw`, minified(file)];
   }),
 );

@@ -10,7 +10,7 @@ import { loadScreen } from './screens.ts';
 
 /**
  * Brings the island of the document to life (src/pages/_layouts/PortalPage.astro). What `data-hydration`
- * says on the way is for lib/early-action.js.
+ * says on the way is for lib/client/early-action.js.
  */
 async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   // The first screen's code belongs to the first render: hydration must not wait inside React.
@@ -19,7 +19,7 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   const replayEarlyActions = keepEarlyActions(island);
   const onReady = () => {
     island.dataset.hydration = 'done';
-    // A first visit's fonts come after its code (src/lib/portal.css).
+    // A first visit's fonts come after its code (src/lib/styles/portal.css).
     delete document.documentElement.dataset.fonts;
     // Not within the effect: React would put a ticked box back until it has rendered.
     queueMicrotask(replayEarlyActions);
@@ -30,7 +30,7 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   });
 }
 
-/** Begins when the document's last script runs: its screen's code is there by then (lib/island-code.js). */
+/** Begins when the document's last script runs: its screen's code is there by then (lib/client/island-code.js). */
 export function hydratePage(): void {
   const island = document.querySelector<HTMLElement>('[data-hydration]');
   const data = document.querySelector('#first');

@@ -9,7 +9,7 @@ import { youngStyles } from '#tests/support/younger/styles.ts';
 import { test } from './page-views.ts';
 
 const { whole, readable } = browsers;
-/** The island's code goes to browsers that have this alone (src/lib/island-code.js). */
+/** The island's code goes to browsers that have this alone (src/lib/client/island-code.js). */
 const entrusted = firstWith('javascript.builtins.Array.toSorted');
 
 test('the portal’s code goes to every browser that is promised all of it', () => {

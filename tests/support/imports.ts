@@ -89,7 +89,8 @@ const layers: Layer[] = [
     ours: [
       ...BASE,
       'src/{islands,stores}/**',
-      'src/lib/{edge,site,fonts}/**',
+      'src/lib/{edge,site,styles}/**',
+      'src/lib/client/*.js*',
       'src/lib/server/stripe-secrets.ts',
       'examples/**',
     ],

@@ -12,10 +12,10 @@ const MAX_LINES = 4;
 /** Sizes to try until the title fits. */
 const TITLE_SIZES = [76, 64, 54, 46];
 
-const lib = new URL('../../../src/lib/', import.meta.url);
-const font = loadFont(new URL('fonts/newsreader.woff2', lib));
+const styles = new URL('../../../src/lib/styles/', import.meta.url);
+const font = loadFont(new URL('fonts/newsreader.woff2', styles));
 
-const theme = readFileSync(new URL('theme.css', lib), 'utf8');
+const theme = readFileSync(new URL('theme.css', styles), 'utf8');
 /** A colour of the dark theme, which follows the light one in theme.css. */
 function color(name: string): string {
   const value = [...theme.matchAll(new RegExp(`--color-${name}: (#[0-9a-f]+)`, 'g'))].at(-1)?.[1];

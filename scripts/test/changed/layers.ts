@@ -17,7 +17,7 @@ export const layers: readonly Layer[] = [
     also: ['tests/unit/lib/text'],
   },
   { source: 'src/lib/client/:noun', about: [], also: ['tests/unit/lib/client', 'tests/unit/stores/portal'] },
-  { source: 'src/lib/fonts', about: [], also: ['tests/e2e/site/fonts.test.ts'] },
+  { source: 'src/lib/styles/fonts', about: [], also: ['tests/e2e/site/fonts.test.ts'] },
   {
     source: 'src/stores/admin/:noun',
     about: ['tests/unit/stores/admin', 'tests/unit/islands/admin', 'tests/e2e/admin'],

@@ -1,5 +1,5 @@
 declare global {
-  /** Set by lib/early-action.js: the fields that the visitor chose something in before the island was hydrated. */
+  /** Set by lib/client/early-action.js: the fields that the visitor chose something in before the island was hydrated. */
   var coaEarlyChoices: Map<HTMLSelectElement | HTMLInputElement, string | boolean>;
   /** Set there, too: the visitor's last press or submission. */
   var coaEarlyAction:

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 
-/** The visitor's choice on wide windows; the styles follow it, lib/boot.js from the first paint on. */
+/** The visitor's choice on wide windows; the styles follow it, lib/client/boot.js from the first paint on. */
 const $choice = persistentAtom<'open' | 'closed'>('coa-sidebar', 'open');
 
 /** Unknown on the server. */

@@ -14,7 +14,7 @@ export function toggleTheme(): void {
   chooseTheme(seenAs($theme.get()) === 'dark' ? 'light' : 'dark');
 }
 
-/** Keeps the page in the chosen theme; lib/boot.js sets it before the first paint and follows the system if the page says that it is chosen. */
+/** Keeps the page in the chosen theme; lib/client/boot.js sets it before the first paint and follows the system if the page says that it is chosen. */
 export function watchTheme(): void {
   $theme.subscribe((theme) => {
     Object.assign(document.documentElement.dataset, { theme: seenAs(theme), choice: theme });

@@ -12,7 +12,7 @@ export async function makeOld(context: BrowserContext, list: Browsers): Promise<
   await context.route('**/*', withoutPopovers);
 }
 
-/** Waits for what browsers without popovers load in their place (src/lib/popover.js). */
+/** Waits for what browsers without popovers load in their place (src/lib/client/popover.js). */
 export async function popoversMended(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hidePopover' in HTMLElement.prototype);
 }

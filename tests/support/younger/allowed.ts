@@ -4,7 +4,7 @@ type Allowed = Readonly<Record<string, string>>;
 export const allowedCalls: Allowed = {
   'api.AuthenticatorAttestationResponse.getTransports': 'is asked for first',
   'api.Document.startViewTransition': 'is asked for first, by the portal and by React',
-  'api.HTMLElement.hidePopover': 'comes with lib/popover.js',
+  'api.HTMLElement.hidePopover': 'comes with lib/client/popover.js',
   'api.ViewTransition.skipTransition': 'comes with the transition',
   'javascript.builtins.Uint8Array.toHex': 'is asked for first, by @noble/hashes',
 };

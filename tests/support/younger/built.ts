@@ -45,7 +45,7 @@ export function builtScripts(): BuiltScript[] {
     ...Array.from(inPages, (code, at) => ({ name: `inline ${at}`, code, isEverybodys: true })),
     ...INLINE.map((name) => ({
       name: `${name}.js`,
-      code: readFileSync(join(root, `src/lib/${name}.js`), 'utf8'),
+      code: readFileSync(join(root, `src/lib/client/${name}.js`), 'utf8'),
       isEverybodys: true,
     })),
   ];

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url);
 const MAX_PICTURE_BYTES = 60_000;
 
 test('breaks a title at spaces into lines that fit', () => {
-  const font = loadFont(new URL('src/lib/fonts/newsreader.woff2', root));
+  const font = loadFont(new URL('src/lib/styles/fonts/newsreader.woff2', root));
   const title = 'Tassazione degli investimenti in Italia: aliquote, minusvalenze, regimi';
   const lines = wrap(font, title, 64, 620);
   expect(lines.join(' ')).toBe(title);

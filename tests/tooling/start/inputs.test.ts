@@ -85,9 +85,9 @@ test.each([
   ['imports of those', 'scripts/build/pages/outlines.ts'],
   ['the Worker', 'src/lib/edge/worker.ts'],
   ['dynamic imports', 'src/islands/payments/Payments.tsx'],
-  ['text', 'src/lib/boot.js'],
-  ['style sheets of style sheets', 'src/lib/base.css'],
-  ['fonts', 'src/lib/fonts/newsreader.woff2'],
+  ['text', 'src/lib/client/boot.js'],
+  ['style sheets of style sheets', 'src/lib/styles/base.css'],
+  ['fonts', 'src/lib/styles/fonts/newsreader.woff2'],
   ['drawings', 'src/islands/ui/icons/illustrations.svg'],
   ['folders that a step of the build reads', 'src/content/articles'],
 ])('the search follows %s', (_, path) => expect(reached).toContain(path));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-const boot = readFileSync('src/lib/boot.js', 'utf8');
+const boot = readFileSync('src/lib/client/boot.js', 'utf8');
 
 interface StoredPlace {
   localStorage: object;

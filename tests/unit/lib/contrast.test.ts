@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** WCAG 2.2 contrast of colours that appear together, read from the style sheet. */
-const css = readFileSync(new URL('../../../src/lib/theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../src/lib/styles/theme.css', import.meta.url), 'utf8');
 
 type Theme = ReadonlyMap<string, string>;
 

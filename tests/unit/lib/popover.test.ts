@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import '#lib/popover.js';
+import '#lib/client/popover.js';
 
 const told: string[] = [];
 

@@ -20,7 +20,7 @@ function reached(file: string, found = new Set<string>()): Set<string> {
 function readBy(sheet: string): Set<string> {
   const files = new Set<string>();
   for (const [, not, pattern = ''] of readFileSync(sheet, 'utf8').matchAll(
-    /@source (not )?"\.\.\/([^"]+)"/g,
+    /@source (not )?"\.\.\/\.\.\/([^"]+)"/g,
   )) {
     for (const named of globSync(`src/${pattern}`)) {
       const within = statSync(named).isDirectory() ? globSync(`${named}/**/*.{astro,tsx,ts,mdx}`) : [named];
@@ -43,7 +43,7 @@ const bySheet = [
 ];
 
 test.each(bySheet)('the style sheet $sheet reads whatever its pages are made of', ({ sheet, pages }) => {
-  const read = readBy(`src/lib/${sheet}.css`);
+  const read = readBy(`src/lib/styles/${sheet}.css`);
   const files = globSync('src/pages/**/*.{astro,mdx}', { exclude: ['src/pages/dev/**', 'src/pages/_*/**'] });
   const shown = files.filter((file) => pages(readFileSync(file, 'utf8')));
   expect(shown.length).toBeGreaterThan(1);

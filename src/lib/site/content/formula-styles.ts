@@ -5,7 +5,7 @@ const LINE_BREAK = '<mo></mo>';
 /** What the page does by itself, or moves a letter by a hair. */
 const UNNEEDED = new Set(['display', 'math-depth', 'margin-left', 'padding-left', 'padding-right']);
 
-/** How the cells of a column stand; src/lib/prose.css does it. */
+/** How the cells of a column stand; src/lib/styles/prose.css does it. */
 const CLASSES: Readonly<Record<string, string>> = { 'tml-left': 'left', 'tml-right': 'right' };
 
 /** MathML as Temml writes it, with classes of ours: the content security policy refuses the style attribute. */

@@ -2,7 +2,7 @@ import { tryStorage } from './storage.ts';
 
 /**
  * Behind the theme's button in the header and its choice in the footer. The next page reads the choice before its
- * first paint (lib/boot.js).
+ * first paint (lib/client/boot.js).
  */
 const { dataset } = document.documentElement;
 const options = document.querySelectorAll<HTMLInputElement>('#theme-choice input');

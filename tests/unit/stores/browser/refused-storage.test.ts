@@ -65,7 +65,7 @@ test.each(Object.entries(chooseSystem))(
     const turn = system();
     const page = document.documentElement.dataset;
     // biome-ignore lint/security/noGlobalEval: the page's first script, as the browser runs it.
-    globalThis.eval(readFileSync('src/lib/boot.js', 'utf8'));
+    globalThis.eval(readFileSync('src/lib/client/boot.js', 'utf8'));
     const choose = await load();
     turn('dark');
     expect(page.theme).toBe('light');

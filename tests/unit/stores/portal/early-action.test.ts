@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyActions } from '#stores/portal/early-action.ts';
 
 // The page runs it inline before anything else.
-new Function(readFileSync('src/lib/early-action.js', 'utf8'))();
+new Function(readFileSync('src/lib/client/early-action.js', 'utf8'))();
 
 const done = vi.fn();
 

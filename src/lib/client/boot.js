@@ -26,7 +26,7 @@
   if (stored('coa-session')?.length > 1) page.session = 'in';
   if (stored('coa-sidebar') === 'closed') page.sidebar = 'closed';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
-  // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).
+  // The portal of a browser's first visit brings its code before its fonts (src/lib/styles/portal.css).
   if (stored('coa-visited') !== '1') page.fonts = 'late';
   // Later ones have them in their cache, and lay their text out once if they open them before it.
   else

@@ -1,5 +1,5 @@
-// Popovers for browsers that have none (Safari before 17, Firefox before 125), which alone load this (lib/boot.js): the
-// press on their button, one elsewhere, Esc, `hidePopover`, and the events of the menus. lib/base.css hides what is closed.
+// Popovers for browsers that have none (Safari before 17, Firefox before 125), which alone load this (lib/client/boot.js): the
+// press on their button, one elsewhere, Esc, `hidePopover`, and the events of the menus. lib/styles/base.css hides what is closed.
 let panel;
 let button;
 
@@ -32,7 +32,7 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
 addEventListener('click', (event) => {
   const pressed = event.target.closest('[popovertarget]');
   const target = pressed && document.getElementById(pressed.getAttribute('popovertarget'));
-  // The portal repeats a press that came before its code (lib/early-action.js).
+  // The portal repeats a press that came before its code (lib/client/early-action.js).
   if (!target || event.defaultPrevented) return;
   if (target === panel) hide();
   else show(target, pressed);

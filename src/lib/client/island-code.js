@@ -21,7 +21,7 @@
   };
   const loadAgain = async () => {
     await new Promise((wait) => setTimeout(wait, AGAIN_MS));
-    // WebKit imports no address whose preload has failed (lib/boot.js).
+    // WebKit imports no address whose preload has failed (lib/client/boot.js).
     for (const file of scripts) await fetch(file);
     await load();
   };
