@@ -50,7 +50,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   log: () => import('./log/Log.tsx'),
 };
 
-/** Each screen as it was first shown, so that it stays the same component. */
+/** Each screen as it was first shown: the same component from then on. */
 const screens: Partial<Record<StaffRouteName, ComponentType<ScreenProps>>> = {};
 
 /** Loads a screen's code before its first render, which then needs no fallback: React would show that for 300 ms. */

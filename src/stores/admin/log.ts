@@ -2,7 +2,7 @@ import { staffActions, staffTargets } from '#lib/contract/admin/log.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
-import { csvInstant } from '#stores/kernel/csv.ts';
+import { csvInstant } from '#stores/browser/csv.ts';
 import { csvExport } from './csv.ts';
 import { staffList } from './list.ts';
 

@@ -2,8 +2,8 @@ import type { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { USAGE_EXPORT_PAGE } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import { csvInstant, csvRows, toCsv } from '#stores/browser/csv.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
-import { csvInstant, csvRows, toCsv } from '#stores/kernel/csv.ts';
 import { call } from '#stores/portal/call.ts';
 
 type EventLabel = (event: string) => string;

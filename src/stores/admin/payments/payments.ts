@@ -3,7 +3,7 @@ import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { csvInstant } from '#stores/kernel/csv.ts';
+import { csvInstant } from '#stores/browser/csv.ts';
 
 export const shopPayments = staffList('shopPayments', words.loadFailed);
 

@@ -2,8 +2,8 @@ import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/
 import { formatAmount } from '#lib/format.ts';
 import { payments, statistics as words } from '#lib/text/admin/payments.ts';
 import { staffRead } from '#stores/admin/read.ts';
+import { toCsv } from '#stores/browser/csv.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { toCsv } from '#stores/kernel/csv.ts';
 
 export const salesStatistics = staffRead('salesStatistics', words.loadFailed);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvInstant, toCsv } from '#stores/kernel/csv.ts';
+import { csvInstant, toCsv } from '#stores/browser/csv.ts';
 
 test('separates with semicolons and ends each row', () => {
   expect(
