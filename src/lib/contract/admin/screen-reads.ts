@@ -1,4 +1,5 @@
 import type { Params } from '#lib/contract/routes/routes.ts';
+import { picked } from '#lib/contract/routes/sources.ts';
 import type { AdminCallName } from './calls.ts';
 import { filters } from './filters.ts';
 import type { StaffPage, StaffRouteName } from './routes.ts';
@@ -13,10 +14,6 @@ type Ask = (page: StaffPage) => Asked | undefined;
 
 /** The address of a text that is not saved yet. */
 export const NEW_NEWS = 'new';
-
-/** These parameters of an address, as far as they say something. */
-export const picked = (search: Params, names: readonly string[]): Params =>
-  Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 
 const all: Ask = () => ({});
 /** The thing that the page is about. */

@@ -12,7 +12,7 @@ import { lostCalls } from '#lib/contract/security/lost-calls.ts';
 import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
-import { type Call, parseResult, type ResultOf } from './call.ts';
+import type { Call, ResultOf } from './call.ts';
 
 /** The calls that the portal makes: all that a browser needs to know of the contract. */
 export const portalCalls = {
@@ -37,7 +37,3 @@ export type PortalCallName = keyof typeof portalCalls;
 
 /** A call's parsed result, or nothing if the portal does not read the answer. */
 export type AnswerOf<N extends PortalCallName> = ResultOf<(typeof portalCalls)[N]>;
-
-/** As `parseResult`, by the call's name. */
-export const parseAnswer = <N extends PortalCallName>(name: N, body: unknown): AnswerOf<N> =>
-  parseResult(portalCalls[name], body);

@@ -10,15 +10,10 @@ import {
 } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/rules.ts';
 import type { Page, Params, RouteName } from './routes.ts';
-import type { Source } from './sources.ts';
+import { picked, type Source } from './sources.ts';
 
 /** What a read asks for. */
 export type PortalSource = Source<PortalCallName>;
-
-/** These parameters of the query, without empty ones. */
-function pick(search: Params, names: string[]): Params {
-  return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
-}
 
 const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
 
@@ -37,7 +32,7 @@ const reads = {
     query: {
       page: String(readPageNumber(page.search.page)),
       page_size: String(USAGE_LOG_PAGE_SIZE),
-      ...pick(page.search, ['event', 'from', 'to']),
+      ...picked(page.search, ['event', 'from', 'to']),
     },
   }),
   renewal: (page) => ({ call: 'renewal', params: byId(page) }),
@@ -60,7 +55,7 @@ const reads = {
   subscription: (page) => ({
     call: 'subscription',
     params: byId(page),
-    query: pick({ back: page.search.subscription ?? '' }, ['back']),
+    query: picked({ back: page.search.subscription ?? '' }, ['back']),
   }),
 } as const satisfies Record<string, (page: Page) => PortalSource>;
 

@@ -6,6 +6,10 @@ export type Source<CallName extends string = string> =
   | { call: CallName; params?: Params; query?: Params }
   | { file: SiteFileName };
 
+/** These parameters of an address, as far as they say something. */
+export const picked = (search: Params, names: readonly string[]): Params =>
+  Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+
 /**
  * The key of an answer, in the document and in the browser.
  *

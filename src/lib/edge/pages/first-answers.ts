@@ -21,7 +21,7 @@ type AnySource = Source<CallName>;
 const PAGE_SHARE = 10;
 
 /** The outcome of a read when the page is sent. */
-export type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
 const missing: FirstAnswer = { kind: 'missing' };
 
 /**

@@ -1,6 +1,6 @@
 import { filters } from '#lib/contract/admin/filters.ts';
 import type { BulkPreview, LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
-import { picked } from '#lib/contract/admin/screen-reads.ts';
+import { picked } from '#lib/contract/routes/sources.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
