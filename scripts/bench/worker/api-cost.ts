@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Figure, type Finding, measured } from '#scripts/bench/figures.ts';
-import { budgetOf } from './call-budgets.ts';
-import type { CallCost } from './call-cost.ts';
+import type { CallCost, CountedCall } from './call-cost.ts';
 import { reportedBy } from './test-report.ts';
 
 const number = v.number();
@@ -12,7 +11,9 @@ const Cost = v.object({
   rowsWritten: number,
   objects: number,
 });
-const Costs = v.object({ callCosts: v.record(v.string(), v.record(v.string(), Cost)) });
+const Costs = v.object({
+  callCosts: v.array(v.object({ name: v.string(), outcome: v.string(), cost: Cost, limit: Cost })),
+});
 
 const measures: [keyof CallCost, name: string][] = [
   ['roundTrips', 'round trips'],
@@ -25,33 +26,23 @@ const measures: [keyof CallCost, name: string][] = [
 /** What each call of the contract costs in each outcome, counted by the test that holds its limits. */
 export async function costOfCalls(): Promise<Finding[]> {
   const costs = await costsBeside(0);
-  return costs.map(({ name, outcome, cost }) => {
-    const budget = budgetOf(name, outcome);
+  return costs.map(({ name, outcome, cost, limit }) => {
     const figures = measures.map(
       ([measure, label]): Figure => ({
         name: label,
         value: cost[measure],
         unit: '',
-        ...(budget && { limit: budget[measure] }),
+        limit: limit[measure],
       }),
     );
     return measured(`${name}, ${outcome}`, figures);
   });
 }
 
-interface CountedCall {
-  name: string;
-  outcome: string;
-  cost: CallCost;
-}
-
 /** The same in a database that holds licences of others as well. */
 async function costsBeside(licenses: number): Promise<CountedCall[]> {
   const variables = { COA_OTHER_LICENSES: String(licenses) };
-  const { callCosts } = await reportedBy('call-costs', Costs, variables);
-  return Object.entries(callCosts).flatMap(([name, outcomes]) =>
-    Object.entries(outcomes).map(([outcome, cost]) => ({ name, outcome, cost })),
-  );
+  return (await reportedBy('call-costs', Costs, variables)).callCosts;
 }
 
 /** What each call costs beside the fewest licences, and how much more beside more of them, where it is not the same. */

@@ -10,10 +10,10 @@ export interface CallCost {
   objects: number;
 }
 
-export type Budget = readonly [
-  roundTrips: number,
-  later: number,
-  rowsRead: number,
-  rowsWritten: number,
-  objects: number,
-];
+/** A call that was made to be counted, what it came to, and what it may cost. */
+export interface CountedCall {
+  name: string;
+  outcome: string;
+  cost: CallCost;
+  limit: CallCost;
+}

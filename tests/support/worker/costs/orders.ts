@@ -42,62 +42,82 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   const { access } = await signIn(id);
   const { code } = await addCoupon();
   const params = { product: 'one' };
-  await ask('checkout', { access, params, query: { duration: '1m', coupon: code } }, 'with a coupon');
-  const told = v.parse(Checkout, await ask('checkout', { access, params, query: { duration: '1m' } }));
+  await ask(
+    'checkout',
+    [4, 0, 7, 0, 2],
+    { access, params, query: { duration: '1m', coupon: code } },
+    'with a coupon',
+  );
+  const told = v.parse(
+    Checkout,
+    await ask('checkout', [2, 0, 5, 0, 0], { access, params, query: { duration: '1m' } }),
+  );
   const body = { ...wish, expected_price: euro(told.total?.price), terms_version: told.terms_version };
-  const place = async (more: object, outcome?: string, key: string = crypto.randomUUID()) =>
-    v.parse(
-      PlacedOrder,
-      await ask(
-        'placeOrder',
-        { access, headers: { 'Idempotency-Key': key }, body: { ...body, ...more } },
-        outcome,
-      ),
-    ).id;
+  const orderOf = (more: object, key: string = crypto.randomUUID()) => ({
+    ...{ access, headers: { 'Idempotency-Key': key } },
+    body: { ...body, ...more },
+  });
   const wanted = { withdrawal_waiver: waiver, auto_renewal: consent };
-  const paid = await place(wanted, 'succeeds', 'the-same-order');
-  await place(wanted, 'again', 'the-same-order');
-  await ask('order', { access, params: { id: paid } });
+  const once = orderOf(wanted, 'the-same-order');
+  const placed = await ask('placeOrder', [9, 1, 55, 33, 3], once, 'of what renews itself');
+  const { id: paid } = v.parse(PlacedOrder, placed);
+  await ask('placeOrder', [3, 0, 8, 0, 3], once, 'again');
+  await ask('order', [5, 1, 16, 3, 0], { access, params: { id: paid } });
   stripe.pay({ session: await sessionOf(paid) });
   const [event] = await stripe.deliveries({ type: 'checkout.session.completed' });
   const signed = {
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: event?.signature ?? '' },
     body: new Blob([event?.body ?? '']),
   };
-  await ask('providerEvent', signed);
-  await ask('providerEvent', signed, 'again');
+  await ask('providerEvent', [1, 1, 4, 5, 0], signed);
+  await ask('providerEvent', [1, 0, 4, 0, 0], signed, 'again');
   clock.now += 60_000;
-  await ask('order', { access, params: { id: paid }, query: { back: '1' } }, 'is read back');
-  const later = await place({});
+  await ask(
+    'order',
+    [7, 2, 71, 61, 2],
+    { access, params: { id: paid }, query: { back: '1' } },
+    'is read back',
+  );
+  const { id: later } = v.parse(PlacedOrder, await ask('placeOrder', [9, 1, 55, 26, 3], orderOf({})));
   stripe.pay({ session: await sessionOf(later) });
   clock.now += 60_000;
   const waiting = await ask(
     'order',
+    [7, 1, 49, 31, 0],
     { access, params: { id: later }, query: { back: '1' } },
     'waits for its key',
   );
   const { transaction_id: contract } = v.parse(OrderState, waiting);
-  await ask('withdraw', { access, body: { name: 'Ada Rossi', contract } }, 'can be undone');
-  await ask('undoWithdrawal', { body: { token: await lastTokenTo(email) } });
-  await ask('deliverOrder', { access, params: { id: later }, body: { withdrawal_waiver: waiver } });
+  await ask(
+    'withdraw',
+    [6, 0, 41, 22, 2],
+    { access, body: { name: 'Ada Rossi', contract } },
+    'can be undone',
+  );
+  await ask('undoWithdrawal', [4, 0, 24, 9, 2], { body: { token: await lastTokenTo(email) } });
+  await ask('deliverOrder', [4, 2, 38, 33, 3], {
+    access,
+    params: { id: later },
+    body: { withdrawal_waiver: waiver },
+  });
 }
 
 async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe: Stripe) {
   const { access } = await signIn(id);
   const its = { access, params: { id: licenseId } };
-  const told = v.parse(Subscription, await ask('subscription', its));
+  const told = v.parse(Subscription, await ask('subscription', [2, 0, 6, 0, 0], its));
   const [option] = told.state === 'off' ? told.options : [];
   const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
-  await ask('startSubscription', { ...its, body });
+  await ask('startSubscription', [3, 1, 9, 10, 2], { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
-  await ask('subscription', { ...its, query: { back: '1' } }, 'is read back');
-  await ask('changeSubscriptionMethod', its);
-  await ask('endSubscription', its);
-  await ask('endSubscription', its, 'again');
+  await ask('subscription', [6, 1, 34, 13, 0], { ...its, query: { back: '1' } }, 'is read back');
+  await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
+  await ask('endSubscription', [3, 0, 23, 12, 1], its);
+  await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');
   // Agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
-  await ask('startSubscription', { access, params: { id: other }, body }, 'agrees anew');
+  await ask('startSubscription', [3, 0, 11, 5, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
-  await ask('endSubscriptionByLink', { body: { token: path?.split('/').at(-1) } });
+  await ask('endSubscriptionByLink', [2, 0, 16, 12, 2], { body: { token: path?.split('/').at(-1) } });
 }

@@ -12,32 +12,32 @@ import type { Meter } from './meter.ts';
 export async function runPrograms({ ask }: Meter, admin: string) {
   await confirmByPassword(admin);
   const { id, secret } = await makeKey();
-  await ask('apiKeys', { access: admin });
+  await ask('apiKeys', [2, 0, 5, 0, 0], { access: admin });
   const { access: other } = await addApiKey();
   const owner = await member();
   const { id: licenseId, key } = await addLicense({ userId: owner.id, productId: 'one' });
   const its = { access: secret, params: { id: licenseId } };
-  await ask('sellerLicense', its, 'first of a day');
-  await ask('sellerLicense', its);
-  await ask('sellerLicense', { ...its, access: other }, 'first of a key');
-  await ask('sellerLicense', { ...its, access: 'coa_sk_nope' }, 'no key', 'api_key_unknown');
-  await ask('findLicenseByKey', { access: secret, body: { license_key: key } });
-  await ask('findLicensesByCustomer', { access: secret, body: { email: owner.email } });
+  await ask('sellerLicense', [2, 1, 6, 1, 1], its, 'first of a day');
+  await ask('sellerLicense', [2, 0, 5, 0, 1], its);
+  await ask('sellerLicense', [2, 0, 5, 0, 4], { ...its, access: other }, 'first of a key');
+  await ask('sellerLicense', [0, 0, 0, 0, 1], { ...its, access: 'coa_sk_nope' }, 'no key', 'api_key_unknown');
+  await ask('findLicenseByKey', [2, 0, 7, 0, 1], { access: secret, body: { license_key: key } });
+  await ask('findLicensesByCustomer', [2, 0, 13, 0, 1], { access: secret, body: { email: owner.email } });
   const body = { email: owner.email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
   const order = { access: secret, headers: { 'Idempotency-Key': 'order-1042' }, body };
-  v.parse(CreatedLicense, await ask('createLicense', order));
-  await ask('createLicense', order, 'again');
+  v.parse(CreatedLicense, await ask('createLicense', [5, 2, 26, 34, 4], order));
+  await ask('createLicense', [5, 0, 15, 6, 2], order, 'again');
   const reason = { body: { reason: 'Pagamento stornato' } };
-  await ask('suspendLicense', { ...its, ...reason });
-  await ask('suspendLicense', { ...its, ...reason }, 'again');
-  await ask('reinstateLicense', { ...its, ...reason });
-  await ask('revokeApiKey', { access: admin, params: { id } });
-  await ask('sellerLicense', its, 'revoked', 'api_key_revoked');
+  await ask('suspendLicense', [4, 2, 29, 25, 2], { ...its, ...reason });
+  await ask('suspendLicense', [4, 0, 11, 6, 1], { ...its, ...reason }, 'again');
+  await ask('reinstateLicense', [4, 2, 28, 26, 2], { ...its, ...reason });
+  await ask('revokeApiKey', [4, 0, 11, 7, 1], { access: admin, params: { id } });
+  await ask('sellerLicense', [1, 0, 1, 0, 1], its, 'revoked', 'api_key_revoked');
 
   async function makeKey() {
     const made = { name: 'Negozio', scopes: apiScopes, last_day: '2027-09-15' };
     const headers = { 'Idempotency-Key': 'one-key-for-the-shop' };
-    const answer = await ask('makeApiKey', { access: admin, headers, body: made });
+    const answer = await ask('makeApiKey', [3, 0, 12, 11, 2], { access: admin, headers, body: made });
     const { api_key: madeKey, secret: told } = v.parse(MadeApiKey, answer);
     return { id: madeKey.id, secret: told };
   }

@@ -1,29 +1,28 @@
+import type { Meter } from '#tests/support/worker/costs/meter.ts';
+import { runPrograms } from '#tests/support/worker/costs/seller.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { makeCoupons } from './admin-coupons.ts';
-import { decideDiscrepancies } from './admin-discrepancies.ts';
-import { keepLicenses } from './admin-licenses.ts';
-import { filterLists } from './admin-lists.ts';
-import { writeToMany } from './admin-news.ts';
-import { answerCustomers, sendMails } from './admin-support.ts';
-import { tellIntegrators } from './admin-webhooks.ts';
+import { makeCoupons } from './coupons.ts';
 import { serveCustomers } from './customers.ts';
-import type { Meter } from './meter.ts';
+import { decideDiscrepancies } from './discrepancies.ts';
+import { keepLicenses } from './licenses.ts';
+import { readLog } from './log.ts';
+import { sendMails } from './mails.ts';
+import { writeToMany } from './news.ts';
+import { seeOverview } from './overview.ts';
+import { decidePayments } from './payments.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
-import { runPrograms } from './seller.ts';
 import { changeSeller } from './shop.ts';
-import { decidePayments } from './shop-payments.ts';
-import { decideWithdrawals } from './shop-withdrawals.ts';
+import { answerCustomers } from './support.ts';
+import { tellIntegrators } from './webhooks.ts';
+import { decideWithdrawals } from './withdrawals.ts';
 
-/** What the seller's people ask. */
+/** What the seller's people ask, noun by noun. */
 export async function runShop(meter: Meter) {
-  const { ask } = meter;
   const { id, access } = await colleague();
-  await ask('staffMember', { access });
-  await ask('staffLog', { access });
+  await readLog(meter, access);
   await serveCustomers(meter, access);
-  await ask('shopOverview', { access });
-  await ask('pageViews', { access });
+  await seeOverview(meter, access);
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);
@@ -36,7 +35,6 @@ export async function runShop(meter: Meter) {
   await runPrograms(meter, access);
   await makeCoupons(meter, access);
   await decideDiscrepancies(meter);
-  await filterLists(meter, access);
   // Comes last: from the first address on, what happens is written down for it.
   await tellIntegrators(meter, access);
 }

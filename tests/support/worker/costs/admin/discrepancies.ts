@@ -11,11 +11,12 @@ import {
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { DiscrepancyDecision, DiscrepancyKind } from '#lib/contract/admin/discrepancies/rules.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
+import type { Budget, Meter } from '#tests/support/worker/costs/meter.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPaidOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
-import type { Meter } from './meter.ts';
+import { askFiltered } from './filtered.ts';
 
 const reason = 'Verificato con la banca';
 const money = { amountCents: 4900, currency: 'EUR', createdAt: clock.now } as const;
@@ -47,26 +48,27 @@ async function differ(
 }
 
 /** What the seller's people do about discrepancies, and about what renews itself. */
-export async function decideDiscrepancies({ ask }: Meter) {
+export async function decideDiscrepancies(meter: Meter) {
+  const { ask } = meter;
   const { db } = context();
   const { access } = await confirmedColleague();
   const system = stripeSystem(stripeEnv);
   const paid = await system.paid();
   vi.unstubAllGlobals();
-  const decide = (id: string, decision: DiscrepancyDecision, outcome: string) =>
-    ask('decideDiscrepancy', { access, params: { id }, body: { decision, reason } }, outcome);
+  const decide = (decision: DiscrepancyDecision, budget: Budget, id: string) =>
+    ask('decideDiscrepancy', budget, { access, params: { id }, body: { decision, reason } }, decision);
 
   const { id: subject, amount: cents } = system.stripe.dispute({ charge: paid });
   const { paymentId } = await bought(paid, { [subject]: { state: 'open', cents } });
   const booked = await differ('disputed', { subject, paymentId, chargeId: paid });
-  await ask('discrepancies', { access });
-  await ask('discrepancy', { access, params: { id: booked } });
-  await ask('reconciliations', { access });
-  await ask('shopPayment', { access, params: { id: paymentId } }, 'ofOrder');
+  await ask('discrepancies', [2, 0, 124, 0, 0], { access });
+  await ask('discrepancy', [3, 0, 10, 0, 0], { access, params: { id: booked } });
+  await ask('reconciliations', [2, 0, 33, 0, 0], { access });
+  await ask('shopPayment', [2, 0, 16, 0, 0], { access, params: { id: paymentId } }, 'ofOrder');
   vi.stubGlobal('fetch', system.stripe.fetch);
-  await ask('rereadDiscrepancy', { access, params: { id: booked } });
+  await ask('rereadDiscrepancy', [12, 1, 34, 6, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();
-  await decide(booked, 'booked', 'booked');
+  await decide('booked', [6, 2, 130, 49, 2], booked);
 
   const other = await bought('pi_other');
   const goesOn = await differ('disputed', {
@@ -74,14 +76,14 @@ export async function decideDiscrepancies({ ask }: Meter) {
     paymentId: other.paymentId,
     chargeId: 'pi_other',
   });
-  await decide(goesOn, 'reinstated', 'reinstated');
+  await decide('reinstated', [4, 2, 58, 28, 2], goesOn);
   await db.insert(providerCharges).values({ ...money, id: 'pi_unknown', outcome: 'open' });
   const unknown = await differ('unknown_order', { subject: 'pi_unknown', chargeId: 'pi_unknown' });
-  await decide(unknown, 'given_back', 'givenBack');
+  await decide('given_back', [4, 0, 18, 12, 1], unknown);
   const task = { kind: 'event', subject: 'evt_1', data: {}, state: 'failed' } as const;
   await db.insert(providerTasks).values({ ...task, dueAt: clock.now, createdAt: clock.now });
-  await decide(await differ('task', { subject: 'event evt_1' }), 'repeated', 'repeated');
-  await decide(await differ('vat_number', { subject: paymentId, paymentId }), 'closed', 'closed');
+  await decide('repeated', [4, 0, 15, 10, 1], await differ('task', { subject: 'event evt_1' }));
+  await decide('closed', [4, 0, 15, 8, 1], await differ('vat_number', { subject: paymentId, paymentId }));
 
   await db.insert(subscriptions).values({
     ...{
@@ -93,5 +95,12 @@ export async function decideDiscrepancies({ ask }: Meter) {
     },
     ...{ priceCents: 4900, consentId: 'consent', customer: 'cus_1', method: 'pm_1' },
   });
-  await ask('endStaffSubscription', { access, params: { id: other.licenseId }, body: { reason } });
+  await ask('endStaffSubscription', [6, 0, 36, 19, 1], {
+    access,
+    params: { id: other.licenseId },
+    body: { reason },
+  });
+  await askFiltered(meter, access, 'discrepancies', {
+    all: { by: { show: 'all' }, budget: [2, 0, 64, 0, 0] },
+  });
 }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { users } from '#lib/api/db/schema/users.ts';
+import { AccountSessions } from '#lib/contract/account/account.ts';
+import { context, env, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import type { Meter } from './meter.ts';
+
+const NEXT = 'Obbligazioni-di-Anna-7';
+const chosen = { new_password: NEXT, new_password_confirm: NEXT };
+const newAddress = () => `${crypto.randomUUID()}@example.org`;
+
+/** Who keeps an account. */
+export async function keepAccount({ ask }: Meter, { id, email }: { id: string; email: string }) {
+  const { access } = await signIn(id);
+  await confirmByPassword(access);
+  await ask('profile', [2, 0, 2, 0, 0], { access });
+  await ask('preferences', [1, 0, 2, 0, 0], { access });
+  await ask('exportData', [36, 0, 990, 3, 25], { access });
+  await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
+  await ask('support', [3, 0, 8, 19, 2], {
+    access,
+    body: { name: 'Anna', email, subject: 'Ciao', message: 'Prova' },
+  });
+  await ask('updatePreferences', [2, 0, 5, 2, 1], { access, body: { product_news: true } });
+  await env.FILES.put('profile-images/of-anna', 'picture', { httpMetadata: { contentType: 'image/png' } });
+  await context().db.update(users).set({ profileImage: 'of-anna' }).where(eq(users.id, id));
+  await ask('profileImage', [1, 0, 2, 0, 0], { access, params: { id: 'of-anna' } });
+  await signIn(id);
+  const { results } = v.parse(AccountSessions, await ask('sessions', [2, 0, 21, 0, 0], { access }));
+  const other = results.find(({ current }) => !current)?.id ?? '';
+  await ask('endSession', [3, 0, 9, 4, 1], { access, params: { id: other } });
+  await ask('endOtherSessions', [2, 0, 28, 8, 1], { access });
+  await ask('updateProfile', [3, 0, 6, 1, 1], { access, body: { city: 'Torino' } }, 'another city');
+}
+
+/** Who is moved to another address, and back again by its owner. */
+export async function move({ ask }: Meter) {
+  const { access, email } = await member();
+  const next = { email: newAddress(), current_password: PASSWORD };
+  await ask('updateProfile', [4, 0, 29, 23, 3], { access, body: next }, 'another address');
+  await ask('undoEmailChange', [2, 0, 37, 18, 2], { body: { token: await lastTokenTo(email) } });
+}
+
+/** Who leaves: with another password, then for good. */
+export async function leave({ ask }: Meter, { id }: { id: string }) {
+  const { access } = await signIn(id);
+  await ask('changePassword', [2, 0, 34, 11, 3], { access, body: { old_password: PASSWORD, ...chosen } });
+  await ask('deleteAccount', [3, 0, 68, 20, 3], { access, body: { password: NEXT } });
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
+import { member } from '#tests/support/worker/api.ts';
+import type { Meter } from '#tests/support/worker/costs/meter.ts';
+import { confirmByPassword, protectedMember } from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { askFiltered } from './filtered.ts';
+
+/** What is asked about customers and done for them, by an admin. */
+export async function serveCustomers(meter: Meter, access: string) {
+  const { ask } = meter;
+  await confirmByPassword(access);
+  const owner = await protectedMember();
+  const license = await addLicense({ userId: owner.id, productId: 'one' });
+  const payment_id = await addPayment(owner.id);
+  const its = { access, params: { id: owner.id } };
+  const reason = 'Lo chiede il cliente';
+  await ask('customers', [2, 0, 124, 0, 0], { access });
+  await ask('customers', [7, 0, 21, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
+  await ask('keyOwner', [2, 0, 5, 0, 1], { access, body: { license_key: license.key } });
+  const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 42, 0, 0], its));
+  const waiting = await member({ verified: false });
+  await ask('resendCustomerVerification', [3, 0, 27, 19, 1], {
+    access,
+    params: { id: waiting.id },
+    body: { reason },
+  });
+  await ask('resendCustomerOrder', [4, 0, 18, 12, 1], { ...its, body: { payment_id, reason } });
+  await ask('showCustomerKey', [3, 0, 26, 15, 1], { ...its, body: { license_id: license.id, reason } });
+  await ask('correctCustomer', [3, 0, 15, 16, 1], {
+    ...its,
+    body: { change: { city: 'Roma' }, expected: billing, reason },
+  });
+  await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
+  await ask('exportCustomer', [37, 0, 91, 15, 2], { ...its, body: { reason } });
+  await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
+  await ask('deleteCustomer', [4, 0, 69, 30, 1], {
+    ...its,
+    body: { expected: { email: owner.email }, reason },
+  });
+  await askFiltered(meter, access, 'customers', {
+    byName: { by: { q: 'ferrari' }, budget: [6, 0, 68, 0, 0] },
+    byDocument: { by: { q: '2000-17' }, budget: [7, 0, 15, 0, 0] },
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import type { Meter } from '#tests/support/worker/costs/meter.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { doWork } from '#tests/support/worker/work.ts';
+import { askFiltered, modelProduct } from './filtered.ts';
+
+const bytes = new TextEncoder().encode('Un archivio');
+
+/** A version from its file to its withdrawal, and an upload that comes to nothing. */
+export async function releaseVersion(meter: Meter, access: string) {
+  const { ask } = meter;
+  const begin = async (version: string) => {
+    const notes = 'Più veloce';
+    const file = { file_name: 'one.zip', size_bytes: bytes.length };
+    const body = { product_id: 'one', version, channel: 'beta', notes, ...file };
+    const { id } = (await ask('beginRelease', [5, 0, 9, 12, 1], { access, body })) as ReleaseUpload;
+    return { id };
+  };
+  const params = await begin('7.0.0');
+  await ask('sendReleasePart', [3, 0, 6, 3, 1], {
+    access,
+    params: { ...params, part: '1' },
+    body: new Blob([bytes]),
+  });
+  await ask('releaseUploads', [3, 0, 8, 0, 0], { access });
+  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+  await ask('finishRelease', [6, 0, 11, 2, 1], { access, params, body: { sha256 } });
+  await doWork();
+  await confirmByPassword(access);
+  await ask('publishRelease', [5, 0, 13, 13, 1], { access, params });
+  await ask('shopReleases', [2, 0, 11, 0, 0], { access, query: { product: 'one' } });
+  await ask('withdrawRelease', [4, 0, 11, 7, 1], { access, params, body: { reason: 'Difetto' } });
+  await ask('discardRelease', [3, 0, 8, 7, 1], { access, params: await begin('8.0.0') });
+  await askFiltered(meter, access, 'shopReleases', {
+    byProduct: { by: { product: modelProduct }, budget: [2, 0, 5, 0, 0] },
+  });
+}

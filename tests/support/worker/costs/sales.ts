@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { DownloadResult } from '#lib/contract/downloads.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
+import { lastTokenTo, signIn } from '#tests/support/worker/api.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import type { Meter } from './meter.ts';
+
+interface Customer {
+  id: string;
+  email: string;
+  paymentId: string;
+}
+
+const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** Who buys, pays and downloads. */
+export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId: string) {
+  const { access } = await signIn(id);
+  const headers = once();
+  const body = { product_id: 'one', duration_key: '1m' };
+  await ask('purchase', [6, 2, 80, 57, 5], { access, headers, body });
+  await ask('purchase', [3, 0, 8, 0, 3], { access, headers, body }, 'again');
+  await ask('startTrial', [4, 2, 31, 31, 5], { access, params: { id: 'one' } });
+  await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
+  const months = { duration_key: '1m' };
+  await ask('renew', [6, 2, 100, 59, 4], {
+    access,
+    params: { id: licenseId },
+    headers: once(),
+    body: months,
+  });
+  await ask('licenses', [2, 0, 95, 0, 0], { access });
+  await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
+  await ask('downloads', [2, 0, 8, 0, 0], { access });
+  await ask('payments', [2, 0, 40, 0, 0], { access });
+  await ask('paymentStats', [2, 0, 6, 0, 0], { access });
+  await ask('dashboardStats', [2, 0, 126, 0, 0], { access });
+  const its = { access, params: { id: paymentId } };
+  await ask('payment', [3, 0, 11, 0, 0], its);
+  await ask('invoice', [2, 0, 6, 0, 0], its);
+  await ask('invoiceXml', [2, 0, 6, 0, 0], its);
+  const link = v.parse(
+    DownloadResult,
+    await ask('download', [2, 0, 8, 0, 0], { access, params: { id: 'one' } }),
+  );
+  const token = new URL(link.download.download_url).pathname.split('/').at(-2) ?? '';
+  await ask('file', [1, 0, 6, 0, 0], { params: { token } });
+}
+
+/** Who wants the money back, and gets it from the seller. */
+export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
+  const { access } = await signIn(id);
+  const params = { id: paymentId };
+  const on = vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
+  await ask('askRefund', [4, 0, 14, 16, 2], { access, params, body: { reason: 'Non serve più' } });
+  on.mockRestore();
+  await refundOf(paymentId);
+  const { refunds } = v.parse(
+    PaymentDetail,
+    await ask('payment', [3, 0, 16, 0, 0], { access, params }, 'refunded'),
+  );
+  const note = { access, params: { id: refunds[0]?.id ?? '' } };
+  await ask('creditNote', [3, 0, 7, 0, 0], note);
+  await ask('creditNoteXml', [3, 0, 7, 0, 0], note);
+}
+
+/** Who withdraws: from a renewal with the account, from a purchase without it. */
+export async function withdraw({ ask }: Meter, { id, email }: Customer) {
+  const { access } = await signIn(id);
+  const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 54, 0, 0], { access }));
+  const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
+  const name = 'Ada Rossi';
+  await ask('withdraw', [7, 2, 117, 54, 3], { access, body: { name, contract: renewed } });
+  await ask('declareWithdrawal', [2, 0, 18, 25, 3], {
+    body: { name, contract: bought, email: `${id}@example.org` },
+  });
+  await ask('concludeWithdrawal', [7, 2, 98, 45, 3], { body: { token: await lastTokenTo(email) } });
+}
