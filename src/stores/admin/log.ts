@@ -1,4 +1,3 @@
-import { staffActions, staffTargets } from '#lib/contract/admin/log.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
@@ -20,10 +19,12 @@ export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: St
 }
 
 /** What the log can be filtered by. */
-export const actions = staffActions
-  .map((value) => ({ value, label: words.actions[value] }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'it'));
-export const targets = staffTargets.map((value) => ({ value, label: words.targets[value] }));
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+export const actions = optionsOf(words.actions).sort((one, other) =>
+  one.label.localeCompare(other.label, 'it'),
+);
+export const targets = optionsOf(words.targets);
 
 export const logCsv = csvExport({
   call: 'staffLog',

@@ -1,7 +1,7 @@
 import { StaffLink } from '#islands/admin/parts/links.tsx';
-import type { StaffTarget } from '#lib/contract/admin/log.ts';
 import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
+import type { StaffTarget } from '#lib/text/admin/log.ts';
 
 /** What has a page of its own, or is in a list that has one. */
 const routes: Partial<Record<StaffTarget, StaffRouteName>> = {

@@ -1,5 +1,3 @@
-import type { StaffAction, StaffTarget } from '#lib/contract/admin/log.ts';
-
 /** Words of the seller's log. */
 export const log = {
   title: 'Registro',
@@ -24,6 +22,7 @@ export const log = {
   network: 'Rete',
   country: 'Paese',
   file: 'registro.csv',
+  /** By noun; the one list of what may be written there. */
   actions: {
     role_given: 'Ruolo dato',
     role_taken: 'Ruolo tolto',
@@ -87,7 +86,8 @@ export const log = {
     discrepancy_repeated: 'Differenza: operazione riprovata',
     discrepancy_closed: 'Differenza chiusa',
     subscription_ended: 'Rinnovo automatico spento',
-  } satisfies Record<StaffAction, string>,
+  },
+  /** On whom or what. */
   targets: {
     user: 'Cliente',
     license: 'Licenza',
@@ -104,5 +104,8 @@ export const log = {
     api_key: 'Chiave API',
     coupon: 'Codice sconto',
     discrepancy: 'Differenza',
-  } satisfies Record<StaffTarget, string>,
+  },
 } as const;
+
+export type StaffAction = keyof typeof log.actions;
+export type StaffTarget = keyof typeof log.targets;

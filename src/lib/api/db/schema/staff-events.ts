@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
-import { staffActions, staffTargets } from '#lib/contract/admin/log.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
+import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 
 const facts = () => text({ mode: 'json' }).$type<Facts>().notNull();
 
@@ -15,8 +15,8 @@ export const staffEvents = sqliteTable(
     id: integer().primaryKey(),
     /** Who did it; empty for the command line. */
     actorId: text().notNull(),
-    action: text({ enum: staffActions }).notNull(),
-    target: text({ enum: staffTargets }).notNull(),
+    action: text().$type<StaffAction>().notNull(),
+    target: text().$type<StaffTarget>().notNull(),
     targetId: text().notNull(),
     before: facts(),
     after: facts(),

@@ -5,9 +5,9 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
-import type { StaffTarget } from '#lib/contract/admin/log.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { changed as words } from '#lib/text/admin/frame.ts';
+import type { StaffTarget } from '#lib/text/admin/log.ts';
 import { log } from '#lib/text/admin/log.ts';
 
 /** A refusal of a write whose maker saw something else: says what changed and who did it, and what there is now. */

@@ -3,8 +3,8 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
-import type { StaffAction, StaffTarget } from '#lib/contract/admin/log.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
+import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 
 /** What one of the seller's people does, and why. */
 export interface AuditEntry {

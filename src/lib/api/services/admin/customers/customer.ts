@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
-import type { StaffAction } from '#lib/contract/admin/log.ts';
+import type { StaffAction } from '#lib/text/admin/log.ts';
 
 const GONE = 'Questo cliente non c’è: l’account non esiste o è stato eliminato.';
 

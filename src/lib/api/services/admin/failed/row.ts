@@ -5,8 +5,8 @@ import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
 import { retryWithAudit } from '#lib/api/services/admin/retry.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
-import type { StaffTarget } from '#lib/contract/admin/log.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
+import type { StaffTarget } from '#lib/text/admin/log.ts';
 
 interface About {
   target: StaffTarget;

@@ -7,8 +7,8 @@ import { endChange } from '#lib/api/services/licenses/license-end.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { type StatusChange, statusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
-import type { StaffAction } from '#lib/contract/admin/log.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
+import type { StaffAction } from '#lib/text/admin/log.ts';
 import { doesChange, newEndOf } from './rules.ts';
 
 const auditActions: Record<LicenseAction, StaffAction> = {
