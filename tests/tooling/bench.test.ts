@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failed, markdownTable, measured } from '#scripts/bench/figures.ts';
 import { addedScript, budgetTable, excesses } from '#scripts/bench/pages/budget.ts';
-import { executedBytes } from '#scripts/bench/pages/coverage.ts';
 import type { Weight } from '#scripts/bench/pages/weigh.ts';
 import { median, quantile } from '#scripts/bench/statistics.ts';
-
-const range = (startOffset: number, endOffset: number, count: number) => ({ startOffset, endOffset, count });
-
-describe('executed bytes', () => {
-  it('leave out what was parsed and never ran, inside of what ran', () => {
-    const functions = [{ ranges: [range(0, 100, 1), range(20, 60, 0)] }, { ranges: [range(30, 40, 2)] }];
-    expect(executedBytes([{ url: '/a.js', source: 'x'.repeat(100), functions }])).toBe(70);
-  });
-
-  it('of a script without source are none', () => {
-    expect(executedBytes([{ url: '/a.js', functions: [{ ranges: [range(0, 9, 1)] }] }])).toBe(0);
-  });
-});
 
 describe('a budget', () => {
   const weight = (scripts: Record<string, number>) => ({ scripts }) as Weight;

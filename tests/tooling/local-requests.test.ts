@@ -23,7 +23,7 @@ const excepted: Record<string, string> = {
   'tests/hostile/support/mail-provider.ts': 'holds the text of a Worker',
   'tests/support/stripe/stand-in.ts': 'has a method of that name',
   'tests/budgets/notice.test.ts': 'holds the text of a script of a page',
-  'scripts/bench/worker/bare-workers.ts': 'holds the text of Workers',
+  'scripts/bench/worker/bare-session.ts': 'holds the text of a Worker',
 };
 
 test('tests ask local servers by one client, which repeats what was cut off', () => {

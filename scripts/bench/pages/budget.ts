@@ -27,7 +27,6 @@ export function addedScript(page: Weight, base: Weight): number {
 
 const columns: [Measure, string][] = [
   ['script', 'JS'],
-  ['executed', 'JS run'],
   ['added', 'JS added'],
   ['style', 'CSS'],
   ['font', 'fonts'],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { hydrated } from '#tests/support/people.ts';
-import { executedBytes } from './coverage.ts';
 
 /**
  * The cost of a visit with an empty cache. Bytes are those of the bodies, compressed by brotli at its strongest
@@ -11,8 +10,6 @@ import { executedBytes } from './coverage.ts';
 export interface Weight {
   /** External and inline scripts; data blocks count as part of the document. */
   script: number;
-  /** Uncompressed source that ran until the page was idle. */
-  executed: number;
   style: number;
   font: number;
   fontFiles: number;
@@ -29,11 +26,9 @@ export interface Weight {
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  await page.coverage.startJSCoverage();
   await page.goto(path);
   await hydrated(page);
   await untilQuiet(page);
-  const executed = executedBytes(await page.coverage.stopJSCoverage());
   const parts = await Promise.all(responses.map(weighResponse));
   const inline = async (elements: string) => {
     const texts = await page.locator(elements).allTextContents();
@@ -43,7 +38,6 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const of = (kind: string) => parts.filter((part) => part.kind === kind);
   return {
     script: sum(of('script')) + (await inline('script:not([src]):not([type$="json"])')),
-    executed,
     style: sum(of('stylesheet')) + (await inline('style')),
     font: sum(of('font')),
     fontFiles: of('font').length,

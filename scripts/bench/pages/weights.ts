@@ -10,7 +10,6 @@ import { weigh } from './weigh.ts';
 
 const shown: [Measure, string, Unit][] = [
   ['script', 'JS', 'kB'],
-  ['executed', 'JS run', 'kB'],
   ['added', 'JS added', 'kB'],
   ['style', 'CSS', 'kB'],
   ['font', 'fonts', 'kB'],

@@ -5,7 +5,7 @@ import type { LocalRun } from '#scripts/start/local.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import { ask } from '#tests/support/local-http.ts';
 import { agentAt } from './agent.ts';
-import { bareAnswer, bareCalls, barePass, bareSession } from './bare-workers.ts';
+import { bareSession } from './bare-session.ts';
 import type { Target } from './load.ts';
 import { type BenchWorker, doorTo, productWorker, type Runtime } from './runtime.ts';
 
@@ -16,34 +16,21 @@ export interface Case {
   against?: readonly { subject: string; limit?: number }[];
 }
 
-const BARE = 'bare Worker';
-const PASS = 'bare pass-through proxy';
 const SESSION = 'bare proxy with a session';
-const CALLS = 'bare calls of the page';
 const ASSET = 'static asset';
 
 const dashboard: Page = { route: 'dashboard', params: {}, search: {}, path: href('dashboard') };
 
 /** The product in front of an API host, and the least that can stand in its place. */
 export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
-  return [
-    productWorker('product', run, hostUrl),
-    doorTo('product'),
-    bareAnswer(),
-    barePass(hostUrl),
-    bareSession(hostUrl),
-    bareCalls(hostUrl, dashboard),
-  ];
+  return [productWorker('product', run, hostUrl), doorTo('product'), bareSession(hostUrl)];
 }
 
 /** The cases. Only those behind the static assets are compared with a static asset. */
 export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
   const product = await runtime.originOf('product');
   const door = await runtime.originOf('door-to-product');
-  const bare = await runtime.originOf('bare');
-  const pass = await runtime.originOf('pass');
   const session = await runtime.originOf('session');
-  const calls = await runtime.originOf('calls');
   const customer = await hostAt(hostUrl).customer();
   const agent = agentAt(door);
   await agent.logIn(customer.email, customer.password);
@@ -52,29 +39,22 @@ export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]
   await ask(session, { method: 'PUT', headers: { ...bearer, Cookie: cookie } });
   const call = callPath('dashboardStats');
   return [
-    { subject: BARE, target: { url: bare } },
-    { subject: PASS, target: { url: pass + call, headers: bearer } },
-    {
-      subject: SESSION,
-      target: { url: session + call, headers: { Cookie: cookie } },
-      against: [{ subject: PASS }],
-    },
+    { subject: SESSION, target: { url: session + call, headers: { Cookie: cookie } } },
     {
       subject: 'proxied call',
       target: { url: door + call, headers: { Cookie: cookie } },
-      against: [{ subject: PASS, limit: 1.5 }, { subject: SESSION }],
+      against: [{ subject: SESSION, limit: 2 }],
     },
-    { subject: CALLS, target: { url: calls, headers: bearer }, against: [{ subject: PASS }] },
     {
       subject: 'portal page',
       target: { url: door + dashboard.path, headers: { Cookie: cookie } },
-      against: [{ subject: PASS, limit: 3 }, { subject: CALLS }],
+      against: [{ subject: SESSION, limit: 8 }],
     },
     { subject: ASSET, target: { url: product + href('home') } },
     {
       subject: '/products for guests',
       target: { url: product + href('products') },
-      against: [{ subject: ASSET, limit: 1.3 }],
+      against: [{ subject: ASSET, limit: 1.5 }],
     },
   ];
 }

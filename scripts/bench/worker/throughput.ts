@@ -9,7 +9,7 @@ import { type Case, casesOf, workersOf } from './throughput-cases.ts';
 const WARM_UP_MS = 1_000;
 
 /**
- * The product's cost on the runtime, beside a minimal Worker, a minimal proxy and a file. The API host runs
+ * The product's cost on the runtime, beside a minimal proxy and a file. The API host runs
  * outside workerd, so that its work does not count as the Worker's.
  */
 export async function workerThroughput({ run, scale }: Bench): Promise<Finding[]> {

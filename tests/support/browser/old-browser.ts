@@ -33,11 +33,10 @@ const REWRITTEN = new Set(['document', 'script', 'stylesheet']);
 /** Renames all that a page says of popovers, so that this browser does not know them either. */
 async function withoutPopovers(route: Route): Promise<void> {
   const request = route.request();
-  if (request.method() !== 'GET' || !REWRITTEN.has(request.resourceType())) return route.fallback();
-  const response = await readFor(route, {
-    maxRedirects: 0,
-    url: request.url().replace('xpopover', 'popover'),
-  });
+  // A file that a renamed page asks for, whatever the browser takes it for.
+  const url = request.url().replaceAll('xpopover', 'popover');
+  if (request.method() !== 'GET' || !REWRITTEN.has(request.resourceType())) return route.fallback({ url });
+  const response = await readFor(route, { maxRedirects: 0, url });
   const body = (await response.text()).replaceAll('popover', 'xpopover');
   await route.fulfill({ response, body });
 }
