@@ -5,6 +5,9 @@ import { actOnToast, closeToast, type Toast as Shown } from '#stores/shell/notif
 import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
 import { useClearPlace } from './toast-place.ts';
 
+// This comes with the first action, when somebody reads what a tab that was another account's has to say.
+void import('#stores/shell/tab-account.ts').then(({ watchTabAccount }) => watchTabAccount()).catch(() => {});
+
 const places = { top: 'top-16', bottom: 'bottom-4' } as const;
 
 /**

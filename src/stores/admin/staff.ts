@@ -14,7 +14,8 @@ export function startStaff(user: User, answers: Answers): void {
   beginSession(user);
   keepAnswers(answers);
   prepareCalls();
-  watchSession();
+  // Another account may have no such pages: the portal is everybody's.
+  watchSession(logInAgain);
   watchAnswers();
   $user.listen((present) => {
     if (!present) logInAgain();
@@ -25,7 +26,7 @@ export function startStaff(user: User, answers: Answers): void {
   watchFocus();
 }
 
-/** A session that is over, here or in another tab, leads to the login and back. */
+/** A session that is over, here or in another tab, leads to the login and back; whoever has signed in since, to the portal. */
 function logInAgain(): void {
   location.assign(href('login', {}, { redirect: location.pathname + location.search }));
 }

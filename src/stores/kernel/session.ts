@@ -3,7 +3,7 @@ import { CallError } from '#lib/client/errors.ts';
 import { ACCOUNT_CHANGED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
-import { claimDrafts, dropDrafts } from './drafts.ts';
+import { tryStorage } from '#stores/browser/storage.ts';
 
 /** Who is signed in, as the Worker says. The browser knows nothing else of the session. */
 export const $user = atom<User | null>(null);
@@ -39,8 +39,15 @@ export function accountMark(): string | undefined {
   return user ? markOf(user) : undefined;
 }
 
+/** Begins the name under which a tab keeps what an account has typed and not sent. */
+export const DRAFTS_OF = 'coa-drafts ';
+
+/** Forgets what the present account has typed. */
+export function dropDrafts(): void {
+  tryStorage(() => sessionStorage.removeItem(DRAFTS_OF + $user.get()?.email));
+}
+
 export function beginSession(user: User): void {
-  claimDrafts(user.email);
   $entry.set(undefined);
   $member.set(user);
   $user.set(user);
@@ -63,11 +70,15 @@ export function leaveSession(): void {
   $marker.set(undefined);
 }
 
+/** Gives the page to the account that has signed in since it was opened; who that is is said there (shell/tab-account.ts). */
+let openAnew = (): void => location.reload();
+
 /** Follows the other tabs: their logout ends the session here, and their login opens its account here. */
-export function watchSession(): void {
+export function watchSession(open = openAnew): void {
+  openAnew = open;
   $marker.listen((marker) => {
     if (isMark(marker)) {
-      if (marker !== accountMark()) location.reload();
+      if (marker !== accountMark()) openAnew();
       return;
     }
     if (!$user.get()) return;
@@ -81,5 +92,5 @@ export function watchSession(): void {
 export function heedRefusal(error: unknown): void {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === SIGNED_OUT) endSession();
-  if (code === ACCOUNT_CHANGED) location.reload();
+  if (code === ACCOUNT_CHANGED) openAnew();
 }

@@ -107,13 +107,48 @@ describe('the login is told that the session has ended', () => {
 });
 
 describe('what was typed', () => {
-  test('is not another account’s, and is deleted before that one signs in', () => {
+  const BEA = { ...ADA, email: 'bea@example.com' };
+  const signIn = (user: typeof ADA) => {
+    if ($user.get()) endSession();
+    beginSession(user);
+  };
+
+  test('is not another account’s, and is there again when its own comes back', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
-    endSession();
-    beginSession({ ...ADA, email: 'bea@example.com' });
+    signIn(BEA);
     expect(draft.read()).toEqual({});
-    expect(sessionStorage).toHaveLength(0);
+    draft.keep({ message: 'Grazie!' });
+    signIn(ADA);
+    expect(draft.read()).toEqual({ message: 'Non parte.' });
+  });
+
+  test('goes with the logout of its own account, and stays with another one’s', () => {
+    beginSession(ADA);
+    draft.keep({ message: 'Non parte.' });
+    signIn(BEA);
+    draft.keep({ message: 'Grazie!' });
+    leaveSession();
+    signIn(BEA);
+    expect(draft.read()).toEqual({});
+    signIn(ADA);
+    expect(draft.read()).toEqual({ message: 'Non parte.' });
+  });
+
+  test('is kept of the three accounts that typed last', () => {
+    vi.useFakeTimers();
+    const people = ['ada', 'bea', 'cleo', 'dora'].map((name) => ({ ...ADA, email: `${name}@example.com` }));
+    for (const person of people) {
+      vi.advanceTimersByTime(1);
+      signIn(person);
+      draft.keep({ message: person.email });
+    }
+    const kept = people.map((person) => {
+      signIn(person);
+      return draft.read().message;
+    });
+    expect(kept).toEqual([undefined, 'bea@example.com', 'cleo@example.com', 'dora@example.com']);
+    vi.useRealTimers();
   });
 
   test('is kept form by form, until it is sent or taken back', () => {
@@ -128,7 +163,7 @@ describe('what was typed', () => {
 
   test('outlives what a broken storage holds', () => {
     beginSession(ADA);
-    sessionStorage.setItem('coa-drafts', '{');
+    sessionStorage.setItem(`coa-drafts ${ADA.email}`, '{');
     expect(draft.read()).toEqual({});
     draft.keep({ message: 'Non parte.' });
     expect(draft.read()).toEqual({ message: 'Non parte.' });
