@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import { isUnanswered } from '#lib/client/errors.ts';
 import type { Download } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
@@ -39,6 +40,8 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
   } catch (error) {
     tab.close();
     notifyFailure(error, downloads.failed, downloads.failedText);
+    // Its licence may have ended since the list was read.
+    if (!isUnanswered(error)) void downloadList.reload();
   }
   if (!isMine()) return;
   $downloads.setKey(id, 'locked');

@@ -15,6 +15,7 @@ import {
 } from '#lib/contract/calls/site-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { CallError, waysOf } from './errors.ts';
+import { isPageOvertaken, refusalOf } from './refusals.ts';
 
 // With the portal's calls, which no page needs before it makes one.
 export { portalCalls } from '#lib/contract/calls/portal-calls.ts';
@@ -56,7 +57,8 @@ async function request(method: string, path: string, { body, headers: extra, tim
     const response = error instanceof FetchError ? error.response : undefined;
     if (!response) throw new CallError({ kind: 'no-response' });
     keepCsrf(response);
-    throw new CallError({ kind: 'answer', status: response.status, body: response._data });
+    const { status, _data: body } = response;
+    throw method === 'GET' ? new CallError({ kind: 'answer', status, body }) : refusalOf(status, body);
   }
 }
 
@@ -80,6 +82,7 @@ type Confirm = (ways: readonly string[]) => Promise<void>;
  * Makes a call by its declaration and reads its answer. One that the host wants confirmed is made again once it is.
  *
  * @param account the address of the account that the page was opened for
+ * @param onOvertaken hears of a write's refusal by which the page is out of date
  * @throws CallError, what `confirm` throws, or another error when the answer breaks the contract
  */
 export async function send<C extends Call>(
@@ -87,14 +90,20 @@ export async function send<C extends Call>(
   options: CallOptions = {},
   account?: string,
   confirm?: Confirm,
+  onOvertaken?: () => void,
 ): Promise<ResultOf<C>> {
   const path = pathOf(call, options.params, options.query);
   const ask = () => withNewCookie(account, () => fetchJson(call.method, path, options));
-  const body = await ask().catch(async (error) => {
-    if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
-    await confirm(waysOf(error));
-    return ask();
-  });
+  const body = await ask()
+    .catch(async (error) => {
+      if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
+      await confirm(waysOf(error));
+      return ask();
+    })
+    .catch((error) => {
+      if (call.method !== 'GET' && isPageOvertaken(error)) onOvertaken?.();
+      throw error;
+    });
   return parseResult(call, body);
 }
 

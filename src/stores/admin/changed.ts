@@ -1,7 +1,6 @@
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE, changesIn } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
-import type { ReadStore } from '#stores/kernel/read.ts';
 
 /** The values of now, where a write was refused because its maker saw others. */
 export const changesOf = (error: unknown): Facts | undefined =>
@@ -10,11 +9,3 @@ export const changesOf = (error: unknown): Facts | undefined =>
 /** Whether a write was refused because somebody else was faster. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && error.code === CHANGED_MEANWHILE;
-
-/** Shows what somebody did who was faster. @throws as the write */
-export async function orShownAnew<Done>(write: Promise<Done>, shown: Pick<ReadStore<unknown>, 'reload'>) {
-  return write.catch((error: unknown) => {
-    if (isOvertaken(error)) void shown.reload();
-    throw error;
-  });
-}

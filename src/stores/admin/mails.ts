@@ -2,7 +2,6 @@ import { mails as words } from '#lib/text/admin/mails.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { call } from './call.ts';
-import { orShownAnew } from './changed.ts';
 import { staffList } from './list.ts';
 
 export const staffMails = staffList('staffMails', words.loadFailed);
@@ -12,7 +11,7 @@ export const sendingAgain = createAction<string | undefined>(undefined);
 
 export const sendAgain = (id: string): Promise<void> =>
   sendingAgain.run(id, { title: words.againFailed }, async () => {
-    const sent = await orShownAnew(call('sendMailAgain', { params: { id } }), staffMails);
+    const sent = await call('sendMailAgain', { params: { id } });
     staffMails.update(({ results, next }) => ({
       results: results.map((mail) => (mail.id === id ? sent : mail)),
       next,

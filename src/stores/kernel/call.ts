@@ -2,6 +2,7 @@ import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
 import type { Call, ResultOf } from '#lib/contract/calls/call.ts';
 import { confirm } from './confirm.ts';
+import { reloadShown } from './on-screen.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
 import { forThisSession } from './session-lifetime.ts';
@@ -24,7 +25,7 @@ export async function asVisitor<Answer>(
 
 /**
  * Makes a call by its declaration as the visitor and parses its answer, where the host wants it so once its user has
- * confirmed.
+ * confirmed. A write that is refused as its thing is gone, or is not as the page shows it, has the page read again.
  *
  * @throws CallError, Abandoned, or another error when the answer breaks the contract
  */
@@ -32,4 +33,4 @@ export const makeCall = <C extends Call>(
   callOf: (http: Http) => C | Promise<C>,
   options?: CallOptions,
 ): Promise<ResultOf<C>> =>
-  asVisitor(async (http, account) => http.send(await callOf(http), options, account, confirm));
+  asVisitor(async (http, account) => http.send(await callOf(http), options, account, confirm, reloadShown));

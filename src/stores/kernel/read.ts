@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onScreen } from './on-screen.ts';
 import { type Failed, type Remote, shownData } from './remote-state.ts';
 import { Abandoned } from './session-lifetime.ts';
 
@@ -101,9 +102,18 @@ export function read<Page, Data>(options: ReadOptions<Page>) {
     } else if (question.key !== current?.key || $state.get().state === 'loading') show(question);
   };
 
+  /** Nothing where there is nothing to load. */
+  const again = (): Promise<boolean> | undefined => {
+    if (!current || current.absent?.()) return undefined;
+    if ($state.get().state === 'error') $state.set({ state: 'loading' });
+    return settle(current.load(true));
+  };
+
   onMount($state, () => {
     const stop = $page.subscribe(follow);
+    onScreen.add(again);
     return () => {
+      onScreen.delete(again);
       stop();
       forget();
       $state.set({ state: 'loading' });
@@ -112,11 +122,7 @@ export function read<Page, Data>(options: ReadOptions<Page>) {
 
   const store: ReadStore<Data> = {
     $state,
-    reload: async () => {
-      if (!current || current.absent?.()) return true;
-      if ($state.get().state === 'error') $state.set({ state: 'loading' });
-      return settle(current.load(true));
-    },
+    reload: async () => (await again()) ?? true,
     update: (change) => {
       const state = $state.get();
       if (state.state !== 'ready') return;

@@ -1,21 +1,11 @@
 import { atom, onMount } from 'nanostores';
 import { frame } from '#lib/text/shell/frame.ts';
+import { reloadShown } from '#stores/kernel/on-screen.ts';
 import { notifyOnce } from '#stores/shell/notifications.ts';
 import { $page } from './router.ts';
 
 /** What the header's refresh button is doing. `done` lasts until the next press; a failure has its own notice. */
 export const $refresh = atom<'idle' | 'busy' | 'done' | 'failed'>('idle');
-
-/** Loads data again; resolves to whether that worked. Nothing, where the page needs none. */
-type Reload = () => Promise<boolean> | undefined;
-
-const reloads = new Set<Reload>();
-
-/** Has `reload` run with each refresh; returns what ends that. */
-export function onRefresh(reload: Reload): () => void {
-  reloads.add(reload);
-  return () => reloads.delete(reload);
-}
 
 /** Counts refreshes, and changes of what is on screen, which a refresh does not outlive. */
 let turn = 0;
@@ -30,7 +20,7 @@ onMount($refresh, () =>
 /** Loads again whatever is on screen. */
 export async function refreshScreen(): Promise<void> {
   if ($refresh.get() === 'busy') return;
-  const running = [...reloads].flatMap((reload) => reload() ?? []);
+  const running = reloadShown();
   if (running.length === 0)
     return notifyOnce({ type: 'info', life: 'fleeting', title: frame.nothingToRefresh });
   turn += 1;

@@ -1,4 +1,3 @@
-import { onMount } from 'nanostores';
 import { isOutdated, isUnanswered, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
@@ -15,7 +14,6 @@ import {
   reloadNotice,
 } from '#stores/kernel/remote-state.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
-import { onRefresh } from './refresh.ts';
 import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';
 
@@ -64,14 +62,6 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   };
   const ask = (page: Page) => questionOn(page, options.read);
   const { ready, ...store } = read<Page, ReadData<R>>({ $page, ask, fail, cache });
-
-  onMount(store.$state, () =>
-    onRefresh(() => {
-      const page = $page.get();
-      const question = page && ask(page);
-      return question && !question.absent?.() ? store.reload() : undefined;
-    }),
-  );
 
   return {
     ...store,

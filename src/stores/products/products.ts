@@ -88,7 +88,6 @@ export async function buy(product: Product, durationKey: string | undefined, wai
     const message = products.notice(outcome.license.product.name);
     notify({ type: 'success', title: products.noticeTitle, message });
   }
-  if (outcome.kind === 'repriced') void productList.reload();
   if (outcome.kind === 'refused' || outcome.kind === 'repriced')
     notify({ type: 'error', title: products.purchaseFailed, message: outcome.message });
 }

@@ -12,7 +12,7 @@ import { $page, navigate } from '#stores/portal/router.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';
-import { asExpected, newPrice } from './expected-price.ts';
+import { asExpected } from './expected-price.ts';
 import { createOrder } from './ordering.ts';
 
 export const renewal = remote({
@@ -105,7 +105,6 @@ export async function renew(
     void renewal.reload();
   } catch (error) {
     end();
-    if (newPrice(error) !== undefined) void renewal.reload();
     notifyFailure(error, renewalText.failed, renewalText.failedText);
   }
 }

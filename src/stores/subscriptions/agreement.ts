@@ -3,7 +3,7 @@ import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { asExpected, newPrice } from '#stores/sales/expected-price.ts';
+import { asExpected } from '#stores/sales/expected-price.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { type RenewalOption, subscription } from './subscription.ts';
 
@@ -26,26 +26,20 @@ export const agreementForm = createForm<Agreement, Agreed>({
   fallback: subscriptions.failed,
   validate: (values) => (Object.keys(rules(values)).length > 0 ? rules(values) : undefined),
   send: async ({ licenseId, option }) => {
-    try {
-      const started = await call('startSubscription', {
-        params: { id: licenseId },
-        body: {
-          duration_key: option?.duration_key ?? '',
-          expected_price: asExpected(option?.price),
-          consent: { version: RENEWAL_CONSENT_VERSION },
-        },
-      });
-      if (started.kind === 'page') {
-        location.assign(started.url);
-        return { kind: 'leaving', url: started.url };
-      }
-      notify({ type: 'success', title: subscriptions.agreed, message: started.message });
-      await Promise.all([subscription.reload(), licenseDetail.reload()]);
-      return { kind: 'on' };
-    } catch (error) {
-      // The price of now takes its place.
-      if (newPrice(error) !== undefined) void subscription.reload();
-      throw error;
+    const started = await call('startSubscription', {
+      params: { id: licenseId },
+      body: {
+        duration_key: option?.duration_key ?? '',
+        expected_price: asExpected(option?.price),
+        consent: { version: RENEWAL_CONSENT_VERSION },
+      },
+    });
+    if (started.kind === 'page') {
+      location.assign(started.url);
+      return { kind: 'leaving', url: started.url };
     }
+    notify({ type: 'success', title: subscriptions.agreed, message: started.message });
+    await Promise.all([subscription.reload(), licenseDetail.reload()]);
+    return { kind: 'on' };
   },
 });

@@ -145,10 +145,18 @@ test('holds no other product back', async () => {
   await first;
 });
 
-test('says what the server said when it refuses', async () => {
+test('says what the server said when it refuses, and lists what there is now', async () => {
+  const LIST = 'GET /api/licenses/my-downloads/';
+  api.on(LIST, () =>
+    json({ downloads: [{ id: 1, product_id: 'risk-manager', product_name: 'Risk Manager' }] }),
+  );
+  visit('/downloads', downloadList.$state);
+  await until(() => expect(downloadList.$state.get().state).toBe('ready'));
+  api.on(LIST, () => json({ downloads: [] }));
   api.on(CALL, () => json({ error: 'La licenza è scaduta.' }, 403));
   await startDownload(item);
   expect(notices()).toEqual(['error: Errore download: La licenza è scaduta.']);
+  await until(() => expect(downloadList.$state.get()).toMatchObject({ data: { downloads: [] } }));
 });
 
 test.each(['javascript:alert(1)', 'blob:x', ''])('does not open %j', async (address) => {

@@ -24,7 +24,8 @@ export const decisionDialog = createFormDialog<Decided>({
       if (!current) throw error;
       tellChanged(current);
     });
-    if (answer) notify({ type: 'success', title: answer.message });
+    if (!answer) return;
+    notify({ type: 'success', title: answer.message });
     void discrepancy.reload();
   },
 });

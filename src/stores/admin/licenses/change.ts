@@ -1,7 +1,5 @@
-import { CallError } from '#lib/client/errors.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { CHANGED_MEANWHILE, NOT_RENEWING } from '#lib/contract/admin/rules.ts';
 import type { Activation } from '#lib/contract/devices/devices.ts';
 import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
@@ -72,23 +70,15 @@ export const doneWords = (wanted: Wanted): string => {
   return wanted.expected === 'active' ? words.deactivate.done : words.free_slot.done;
 };
 
-/** Refusals after which the page shows something else. */
-const overtaken: ReadonlySet<unknown> = new Set([CHANGED_MEANWHILE, NOT_RENEWING]);
-
-/** Does what the dialog asks; what somebody else has changed meanwhile is shown, and nothing is written. */
+/** Does what the dialog asks. */
 export const changeDialog = createFormDialog<Wanted>({
   fallback: words.failed,
   required: changeFields,
   send: async (wanted, values) => {
     const shown = shownData(licensePage.$state.get());
     if (!shown) return;
-    try {
-      const after = await send(shown, wanted, values);
-      licensePage.update(() => after);
-    } catch (error) {
-      if (error instanceof CallError && overtaken.has(error.code)) void licensePage.reload();
-      throw error;
-    }
+    const after = await send(shown, wanted, values);
+    licensePage.update(() => after);
     void licenseLog.reload();
     const message = wanted.kind === 'device' ? undefined : words.done;
     notify({ type: 'success', title: doneWords(wanted), ...(message && { message }) });

@@ -17,11 +17,10 @@ export const newsList = staffList('staffNewsList', words.loadFailed);
 
 export const news = staffRead('staffNews', words.loadFailed);
 
-/** Where somebody was faster, shows what they did; the form keeps what was typed. */
+/** Where somebody was faster the form says so, and keeps what was typed. */
 function heedChange(error: unknown): boolean {
   if (!isOvertaken(error)) return false;
   noteOvertaken();
-  void news.reload();
   return true;
 }
 

@@ -37,7 +37,8 @@ export const decisionDialog = createFormDialog<Decided>({
       if (!current) throw error;
       tellChanged(decided.payment, current);
     });
-    if (message) notify({ type: 'success', title: message });
+    if (!message) return;
+    notify({ type: 'success', title: message });
     void shopPayment.reload();
   },
 });

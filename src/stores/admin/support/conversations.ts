@@ -1,7 +1,6 @@
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
-import { orShownAnew } from '#stores/admin/changed.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { createAction } from '#stores/kernel/action.ts';
@@ -14,9 +13,9 @@ export const conversations = staffList('staffConversations', words.loadFailed);
 
 export const conversation = staffRead('staffConversation', words.loadFailed);
 
-/** Shows a conversation as it was changed, or as somebody has who was faster. */
+/** Shows a conversation as it was changed. */
 async function show(change: Promise<StaffConversation>): Promise<void> {
-  const changed = await orShownAnew(change, conversation);
+  const changed = await change;
   conversation.update(() => changed);
 }
 

@@ -25,8 +25,6 @@ async function heedConflict(run: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError && error.status === CONFLICT)) throw error;
     notifyFailure(error, words.failed);
-    void endpoint.reload();
-    void delivery.reload();
   }
 }
 

@@ -2,7 +2,6 @@ import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhook
 import { faultsIn } from '#lib/contract/fields.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
-import { orShownAnew } from '#stores/admin/changed.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
@@ -34,7 +33,7 @@ export const endpointDialog = createFormDialog<Edited>({
     } else {
       const { id, version } = edited.shown;
       const options = { params: { id }, body: { ...body, expected: { version } } };
-      const changed = await orShownAnew(call('changeWebhookEndpoint', options), endpoint);
+      const changed = await call('changeWebhookEndpoint', options);
       endpoint.update(() => changed);
       notify({ type: 'success', title: words.change.done });
     }

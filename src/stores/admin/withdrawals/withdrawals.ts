@@ -30,7 +30,6 @@ export const verdictDialog = createFormDialog<Judged>({
       const name = words.states[current.state as keyof typeof words.states] ?? String(current.state);
       notify({ type: 'warning', title: words.changed, message: words.changedTo(name) });
     });
-    void shopWithdrawal.reload();
   },
 });
 
@@ -40,4 +39,5 @@ async function send({ declared: { id }, decision }: Judged, values: FormData): P
   const body = { decision, reason: reasonIn(values), ...contract };
   const { message } = await call('decideWithdrawal', { params: { id }, body });
   notify({ type: 'success', title: message });
+  void shopWithdrawal.reload();
 }

@@ -93,6 +93,27 @@ describe('a write', () => {
   });
 });
 
+describe('a write to what is gone', () => {
+  const GONE = expect.stringMatching(/^Nel frattempo è cambiato qualcosa/);
+  const refusal = (body: unknown) => {
+    api.on('POST /api/support/', () => json(body, 404));
+    return failure(send(portalCalls.support, { body: {} }));
+  };
+
+  test('says so where the server knows no reason', async () => {
+    const code = 'not_found';
+    expect(await refusal({ detail: 'Risorsa non trovata', code })).toMatchObject({
+      body: { detail: GONE, code },
+    });
+    expect(await refusal(null)).toMatchObject({ status: 404, body: { detail: GONE } });
+  });
+
+  test('says what the server says', async () => {
+    const detail = 'Questa conversazione non c’è più.';
+    expect(await refusal({ detail })).toMatchObject({ body: { detail } });
+  });
+});
+
 describe('a read', () => {
   test('carries no CSRF token', async () => {
     api.on('GET /api/licenses/my-licenses/', () => json([]));

@@ -29,6 +29,7 @@ const nothing = { sold: [], paid: [], done: [] };
 beforeAll(async () => {
   await addProduct({ id: 'optimizer', name: 'Optimizer', maxActivations: 3 });
   await addProduct({ id: 'soon', comingSoon: true });
+  await addProduct({ id: 'gone', isWithdrawn: true });
 });
 
 describe('purchase', () => {
@@ -136,6 +137,11 @@ describe('purchase', () => {
       'a product to come',
       { ...order, product_id: 'soon' },
       { product_id: ['Questo prodotto non è ancora in vendita.'] },
+    ],
+    [
+      'a product that was withdrawn',
+      { ...order, product_id: 'gone' },
+      { duration_key: ['Questo prodotto non è più in vendita.'] },
     ],
     ['an unknown duration', { ...order, duration_key: '99y' }, { duration_key: [expect.any(String)] }],
     [

@@ -17,7 +17,7 @@ import { type Buyer, order, type Wish } from './place.ts';
  */
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
-const UNKNOWN_DURATION = invalid({ duration_key: [text.unknownDuration] });
+const WITHDRAWN = invalid({ duration_key: [text.refusals.WITHDRAWN] });
 
 /** Buys a licence. */
 export async function purchase(
@@ -71,7 +71,7 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
   }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { code = error.status === 404 ? 'NOT_FOUND' : '' } = error.body as { code?: string };
-    throw code === 'WITHDRAWN' ? UNKNOWN_DURATION : (refusals[code] ?? error);
+    throw code === 'WITHDRAWN' ? WITHDRAWN : (refusals[code] ?? error);
   });
   const { payment, license } = row;
   const [term] = await db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
