@@ -4,6 +4,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { FormDialogStore } from '#stores/kernel/form-dialog.ts';
 import { Form } from './Form.tsx';
 import { FormButtons } from './FormButtons.tsx';
+import { useLastWord } from './last-word.ts';
 
 interface DialogWords {
   title: string;
@@ -38,6 +39,7 @@ export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>)
   const isOpen = subject !== undefined;
   const shown = isOpen && form.state === 'done' && form.result != null && done?.(form.result, subject);
   const said = isOpen ? words(subject) : undefined;
+  useLastWord(dialog, said?.failed ?? '', dialog.close);
   return (
     <Modal
       open={isOpen}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
+import { useLastWord } from '#islands/parts/last-word.ts';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -27,6 +28,7 @@ export function Agreement({ licenseId, options, submit, hint }: AgreementProps) 
   const [key, setKey] = useState<string>();
   const choice = useRef<HTMLDivElement>(null);
   const errors = errorsOf(form);
+  useLastWord(agreementForm, text.failedTitle);
   useEffect(() => {
     if (errors.duration) choice.current?.querySelector('input')?.focus();
   }, [errors.duration]);
