@@ -33,10 +33,10 @@ const loadSecondFactor = async () => (await import('./SecondFactor.tsx')).Second
 
 export default function Login() {
   const form = useForm(loginForm);
-  const { redirect = '' } = usePage().search;
+  const { redirect = '', ended } = usePage().search;
   const typed = useTyped();
   const sent = useSent();
-  const arrival = useStore($entry, { ssr: 'initial' });
+  const arrival = useStore($entry, { ssr: 'initial' }) ?? (ended && 'ended');
   const [email, setEmail] = useState(typed.email ?? '');
   const isBusy = form.state === 'busy' || form.state === 'done';
   const waiting = form.state === 'done' && form.result.step === 'second-factor' ? form.result : undefined;

@@ -3,7 +3,7 @@ import type { User } from '#lib/contract/login/auth.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { watchFocus } from '#stores/browser/keep-focus.ts';
 import { type Answers, keepAnswers, watchAnswers } from '#stores/kernel/answers.ts';
-import { $user, beginSession, watchSession } from '#stores/kernel/session.ts';
+import { $entry, $user, beginSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { watchPages } from './router.ts';
@@ -28,5 +28,7 @@ export function startStaff(user: User, answers: Answers): void {
 
 /** A session that is over, here or in another tab, leads to the login and back; whoever has signed in since, to the portal. */
 function logInAgain(): void {
-  location.assign(href('login', {}, { redirect: location.pathname + location.search }));
+  // The login is another document, which knows nothing of this one's session.
+  const ended = $entry.get() === 'ended' && { ended: '1' };
+  location.assign(href('login', {}, { redirect: location.pathname + location.search, ...ended }));
 }

@@ -22,3 +22,11 @@ test('the seller’s side is left for the login’s way on when another account 
   await call('changeShop', { body: {} }).catch(() => {});
   expect([assign?.mock.calls, reload?.mock.calls]).toEqual([[[to], [to]], []]);
 });
+
+test('a session that has ended leads to the login, which is told so', async () => {
+  assign?.mockClear();
+  startStaff(ada, {});
+  api.on('PATCH /api/admin/shop/', () => json({ code: 'signed_out' }, 401));
+  await call('changeShop', { body: {} }).catch(() => {});
+  expect(assign?.mock.calls).toEqual([['/login?redirect=%2Fadmin%2Fpayments%3Fstatus%3Dopen&ended=1']]);
+});
