@@ -49,6 +49,19 @@ test.describe('a tab of yesterday', () => {
 test.describe('the seller’s side', () => {
   test.use({ visitor: 'staff' });
 
+  test('of a session that has ended leads to the login, which says so, and back', async ({
+    page,
+    context,
+    tolerate,
+  }) => {
+    tolerate(/status of 40[134]/);
+    await openStaff(page, staffHref('overview'));
+    await context.clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Registro' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/login\?redirect=%2Fadmin%2Flog/);
+    await expect(page.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
+  });
+
   test('of a tab whose browser is a customer’s by now gives way to the portal, which says so', async ({
     page,
     context,
