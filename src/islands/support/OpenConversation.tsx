@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
@@ -7,7 +9,7 @@ import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { Conversation } from '#lib/contract/support/support.ts';
 import { conversations as words } from '#lib/text/support/support.ts';
 import { textOf } from '#stores/kernel/form.ts';
-import { $opened, answerForm, openConversation } from '#stores/support/conversations.ts';
+import { $opened, answerDraft, answerForm, openConversation } from '#stores/support/conversations.ts';
 
 /** The messages of the open conversation, and the form that goes on in it. */
 export function OpenConversation() {
@@ -25,6 +27,7 @@ export function OpenConversation() {
 
 function Messages({ conversation }: { conversation: Conversation }) {
   const { id, messages, conversation_state: state } = conversation;
+  const draft = useMemo(() => answerDraft(id), [id]);
   const read = (values: FormData) => ({ id, message: textOf(values, 'message') });
   const entries = messages.map((entry) => ({
     ...entry,
@@ -34,24 +37,25 @@ function Messages({ conversation }: { conversation: Conversation }) {
   return (
     <div className="grid gap-5">
       <Thread label={words.thread} entries={entries} />
-      <Form
+      <DraftFrame
         // A new form for the next answer.
         key={messages.length}
-        store={answerForm}
-        read={read}
-        failedTitle={words.failedTitle}
+        store={draft}
+        onDiscard={answerForm.clear}
       >
-        <TextAreaField
-          label={words.answer}
-          name="message"
-          rows={4}
-          required
-          hint={state === 'closed' ? words.reopens : undefined}
-        />
-        <div>
-          <Submit busy={words.busy}>{words.send}</Submit>
-        </div>
-      </Form>
+        <Form store={answerForm} read={read} failedTitle={words.failedTitle}>
+          <TextAreaField
+            label={words.answer}
+            name="message"
+            rows={4}
+            required
+            hint={state === 'closed' ? words.reopens : undefined}
+          />
+          <div>
+            <Submit busy={words.busy}>{words.send}</Submit>
+          </div>
+        </Form>
+      </DraftFrame>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { tryStorage } from '#stores/browser/storage.ts';
-import { $user, DRAFTS_OF, dropDrafts } from './session.ts';
+import { $user, DRAFTS, OUT } from './session.ts';
 
 /** Typed text by field. */
 export type Draft = Record<string, string>;
@@ -15,46 +15,48 @@ export interface DraftStore {
   drop: () => void;
 }
 
-/** What an account has typed into forms of this tab and not sent; `at` is when, in epoch milliseconds. */
-interface Drafts {
-  at: number;
-  forms: Record<string, Draft>;
+/** What accounts have typed into forms of this tab and not sent, by address; `at` is when, in epoch milliseconds. */
+type Drafts = Record<string, { at: number; forms: Record<string, Draft> }>;
+
+/** How many accounts a tab keeps drafts of: those that typed last. */
+const MAX_ACCOUNTS = 3;
+
+/** Whether an instant, in epoch milliseconds, is not followed by somebody's leaving. */
+export const isSinceLogout = (at: number): boolean =>
+  at > Number(tryStorage(() => localStorage.getItem(OUT)) ?? 0);
+
+function stored(): Drafts {
+  const kept: Drafts = tryStorage(() => JSON.parse(sessionStorage.getItem(DRAFTS) ?? '{}')) ?? {};
+  return Object.fromEntries(
+    Object.entries(kept).filter(([, account]) => account?.forms && isSinceLogout(account.at)),
+  );
 }
 
-/** How many accounts a tab keeps drafts of besides the present one: those that typed last. */
-const MAX_OTHERS = 2;
+const formsOf = (account: string | undefined) => (account ? stored()[account]?.forms : undefined) ?? {};
 
-const stored = (key: string): Partial<Drafts> =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '')) ?? {};
+/** Whether what others have typed is still here. */
+export const hasOthersDrafts = (account: string): boolean =>
+  Object.keys(stored()).some((address) => address !== account);
 
-/** Where the other accounts' drafts are, the last typed first. */
-export function othersDrafts(account: string): string[] {
-  const keys = tryStorage(() => Object.keys(sessionStorage)) ?? [];
-  const others = keys.filter((key) => key.startsWith(DRAFTS_OF) && key !== DRAFTS_OF + account);
-  const at = (key: string) => stored(key).at ?? 0;
-  return others.sort((one, other) => at(other) - at(one));
+function keepDrafts(account: string, forms: Record<string, Draft>): void {
+  const { [account]: _, ...others } = stored();
+  const own: Drafts = Object.keys(forms).length > 0 ? { [account]: { at: Date.now(), forms } } : {};
+  const kept = Object.entries({ ...own, ...others })
+    .sort(([, one], [, other]) => other.at - one.at)
+    .slice(0, MAX_ACCOUNTS);
+  tryStorage(() => sessionStorage.setItem(DRAFTS, JSON.stringify(Object.fromEntries(kept))));
 }
 
-function keepDrafts(account: string, forms: Drafts['forms']): void {
-  const drafts: Drafts = { at: Date.now(), forms };
-  if (Object.keys(forms).length === 0) dropDrafts();
-  else
-    tryStorage(() => {
-      for (const key of othersDrafts(account).slice(MAX_OTHERS)) sessionStorage.removeItem(key);
-      sessionStorage.setItem(DRAFTS_OF + account, JSON.stringify(drafts));
-    });
-}
-
-/** What is typed into a form, until it is sent or its account signs out (docs/product.md, 4.11 Drafts). */
+/** What is typed into a form, until it is sent or somebody signs out (docs/product.md, 4.11 Drafts). */
 export function createDraft(form: string, fields: readonly string[]): DraftStore {
   /** Nothing once the session is over: what was typed is kept as it was. */
   const change = (draft: Draft | undefined) => {
     const account = $user.get()?.email;
     if (!account) return;
-    const { [form]: _, ...others } = stored(DRAFTS_OF + account).forms ?? {};
+    const { [form]: _, ...others } = formsOf(account);
     keepDrafts(account, draft ? { ...others, [form]: draft } : others);
   };
-  const read = () => stored(DRAFTS_OF + $user.get()?.email).forms?.[form] ?? {};
+  const read = () => formsOf($user.get()?.email)[form] ?? {};
   const keep = (draft: Draft) => change(Object.keys(draft).length > 0 ? draft : undefined);
   return {
     fields,

@@ -39,13 +39,13 @@ export function accountMark(): string | undefined {
   return user ? markOf(user) : undefined;
 }
 
-/** Begins the name under which a tab keeps what an account has typed and not sent. */
-export const DRAFTS_OF = 'coa-drafts ';
+/** Where a tab keeps what its accounts have typed and not sent. */
+export const DRAFTS = 'coa-drafts';
 
-/** Forgets what the present account has typed. */
-export function dropDrafts(): void {
-  tryStorage(() => sessionStorage.removeItem(DRAFTS_OF + $user.get()?.email));
-}
+/** When somebody signed out in this browser last: what a tab keeps of before is over, though it heard of nothing. */
+export const OUT = 'coa-out';
+
+const dropDrafts = (): void => tryStorage(() => sessionStorage.removeItem(DRAFTS));
 
 export function beginSession(user: User): void {
   $entry.set(undefined);
@@ -61,9 +61,10 @@ export function endSession(): void {
   $marker.set(undefined);
 }
 
-/** Forgets the user who signs out, and what was typed. */
+/** Forgets the user who signs out, and what was typed in this browser. */
 export function leaveSession(): void {
   dropDrafts();
+  tryStorage(() => localStorage.setItem(OUT, `${Date.now()}`));
   $user.set(null);
   // Other tabs hear both, and know a logout by the first.
   $marker.set(NOBODY);
@@ -81,9 +82,9 @@ export function watchSession(open = openAnew): void {
       if (marker !== accountMark()) openAnew();
       return;
     }
-    if (!$user.get()) return;
     if (marker === NOBODY) dropDrafts();
-    else $entry.set('ended');
+    if (!$user.get()) return;
+    if (marker !== NOBODY) $entry.set('ended');
     $user.set(null);
   });
 }

@@ -2,19 +2,21 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { displayName } from '#lib/contract/account/rules.ts';
 import { tabAccount as words } from '#lib/text/shell/tab-account.ts';
 import { tryStorage } from '#stores/browser/storage.ts';
-import { othersDrafts } from '#stores/kernel/draft.ts';
-import { $entry, $user, accountMark } from '#stores/kernel/session.ts';
+import { hasOthersDrafts, isSinceLogout } from '#stores/kernel/draft.ts';
+import { $user, accountMark } from '#stores/kernel/session.ts';
 import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { $toasts, closeToast, notify } from './notifications.ts';
 
-/** Whose this tab was last, as a short hash; it outlives a session that ends, but no logout. */
+/** Whose this tab was last, as a short hash, and since when. */
 const KEY = 'coa-tab';
 
-const former = () => tryStorage(() => sessionStorage.getItem(KEY));
-
-function keep(mark: string | undefined): void {
-  tryStorage(() => (mark ? sessionStorage.setItem(KEY, mark) : sessionStorage.removeItem(KEY)));
+/** Nothing once somebody has signed out: whoever comes then knows. */
+function former(): string | undefined {
+  const [mark, at] = tryStorage(() => sessionStorage.getItem(KEY))?.split(' ') ?? [];
+  return isSinceLogout(Number(at)) ? mark : undefined;
 }
+
+const keep = () => tryStorage(() => sessionStorage.setItem(KEY, `${accountMark()} ${Date.now()}`));
 
 let isWatched = false;
 
@@ -24,9 +26,8 @@ export function watchTabAccount(): void {
   isWatched = true;
   heed();
   $user.listen((user, previous) => {
-    if (!user) {
-      if ($entry.get() !== 'ended') keep(undefined);
-    } else if (previous) keep(accountMark());
+    // An address that changes is no other account.
+    if (user && previous) keep();
     else heed();
   });
 }
@@ -34,16 +35,13 @@ export function watchTabAccount(): void {
 function heed(): void {
   const [before, user] = [former(), $user.get()];
   if (!user) return;
-  keep(accountMark());
+  keep();
   if (before && before !== accountMark()) tell(user);
 }
 
 function tell(user: NonNullable<ReturnType<typeof $user.get>>): void {
   const { title, text, drafts } = words;
-  const sentences = [
-    text(readableAddress(user.email)),
-    ...(othersDrafts(user.email).length > 0 ? [drafts] : []),
-  ];
+  const sentences = [text(readableAddress(user.email)), ...(hasOthersDrafts(user.email) ? [drafts] : [])];
   notify({ type: 'info', life: 'standing', title: title(displayName(user)), message: sentences.join(' ') });
   const id = $toasts.get()[0]?.id;
   // Whoever comes next does not read of this one.

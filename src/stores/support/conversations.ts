@@ -3,6 +3,7 @@ import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Conversation } from '#lib/contract/support/support.ts';
 import { conversations as words } from '#lib/text/support/support.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { readMore } from '#stores/kernel/more.ts';
@@ -58,11 +59,16 @@ function show(changed: Conversation): void {
   }));
 }
 
+/** An answer that is not sent yet: a list that is read again may put its conversation elsewhere. */
+export const answerDraft = (id: string) => createDraft(`conversation ${id}`, ['message']);
+
 export const answerForm = createForm<{ id: string; message: string }>({
   fallback: words.failed,
   validate: (values) => missing(values, ['message']),
   send: async ({ id, message }) => {
-    show(await call('answerSupport', { params: { id }, body: { message } }));
+    const changed = await call('answerSupport', { params: { id }, body: { message } });
+    answerDraft(id).settle({ message });
+    show(changed);
     notify({ type: 'success', title: words.sent });
   },
 });

@@ -16,6 +16,7 @@ const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 afterEach(() => {
   if ($user.get()) endSession();
   $entry.set(undefined);
+  localStorage.clear();
   sessionStorage.clear();
   reload.mockClear();
 });
@@ -102,7 +103,7 @@ describe('the login is told that the session has ended', () => {
     beginSession(ADA);
     leaveSession();
     expect($entry.get()).toBeUndefined();
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['coa-out'], 0]);
   });
 });
 
@@ -123,16 +124,25 @@ describe('what was typed', () => {
     expect(draft.read()).toEqual({ message: 'Non parte.' });
   });
 
-  test('goes with the logout of its own account, and stays with another one’s', () => {
+  test('goes with a logout, whoever typed it', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     signIn(BEA);
     draft.keep({ message: 'Grazie!' });
     leaveSession();
-    signIn(BEA);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('goes with the logout of another tab, though nobody listened here', () => {
+    vi.useFakeTimers();
+    beginSession(ADA);
+    draft.keep({ message: 'Non parte.' });
+    localStorage.setItem('coa-out', `${Date.now()}`);
     expect(draft.read()).toEqual({});
-    signIn(ADA);
-    expect(draft.read()).toEqual({ message: 'Non parte.' });
+    vi.advanceTimersByTime(1);
+    draft.keep({ message: 'Ora parte.' });
+    expect(draft.read()).toEqual({ message: 'Ora parte.' });
+    vi.useRealTimers();
   });
 
   test('is kept of the three accounts that typed last', () => {
@@ -163,8 +173,10 @@ describe('what was typed', () => {
 
   test('outlives what a broken storage holds', () => {
     beginSession(ADA);
-    sessionStorage.setItem(`coa-drafts ${ADA.email}`, '{');
-    expect(draft.read()).toEqual({});
+    for (const broken of ['{', '[]', '{"account":"ada@example.com","forms":{}}']) {
+      sessionStorage.setItem('coa-drafts', broken);
+      expect(draft.read()).toEqual({});
+    }
     draft.keep({ message: 'Non parte.' });
     expect(draft.read()).toEqual({ message: 'Non parte.' });
   });

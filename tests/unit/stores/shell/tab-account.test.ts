@@ -83,6 +83,13 @@ describe('a tab has nothing to say', () => {
     expect(said()).toEqual([]);
   });
 
+  test('after a logout in another tab that it did not hear of', async () => {
+    await load(ada);
+    localStorage.setItem('coa-out', `${Date.now()}`);
+    await load(bea);
+    expect(said()).toEqual([]);
+  });
+
   test('when its account comes back, or has another address', async () => {
     await load(ada);
     session.endSession();
