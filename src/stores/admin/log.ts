@@ -18,9 +18,9 @@ export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: St
   return name || id || words.commandLine;
 }
 
-/** What the log can be filtered by. */
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
+/** What the log can be filtered by. */
 export const actions = optionsOf(words.actions).sort((one, other) =>
   one.label.localeCompare(other.label, 'it'),
 );
