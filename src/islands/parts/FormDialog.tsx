@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useLastWord } from '#islands/last-word.ts';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { FormDialogStore } from '#stores/kernel/form-dialog.ts';
 import { Form } from './Form.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { useLastWord } from './last-word.ts';
 
 interface DialogWords {
   title: string;

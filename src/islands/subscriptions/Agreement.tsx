@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { useLastWord } from '#islands/last-word.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { useLastWord } from '#islands/parts/last-word.ts';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';

@@ -11,7 +11,7 @@ export function refusalOf(status: number, body: unknown): CallError {
   return new CallError({ kind: 'answer', status, body: { code: refusal.code, detail: GONE } });
 }
 
-/** Fields that a page fills in with what it offers, and nobody types. */
+/** Fields that a page fills in with what it offers, and no visitor types. */
 const OFFERED = ['product_id', 'duration_key'];
 
 /** Whether a write was refused that its page should not have offered any more. One of another account's goes by itself. */

@@ -26,7 +26,7 @@ export function startStaff(user: User, answers: Answers): void {
   watchFocus();
 }
 
-/** A session that is over, here or in another tab, leads to the login and back; whoever has signed in since, to the portal. */
+/** A session that is over, here or in another tab, leads to the login and back; who has signed in since then is led to the portal. */
 function logInAgain(): void {
   // The login is another document, which knows nothing of this one's session.
   const ended = $entry.get() === 'ended' && { ended: '1' };

@@ -10,7 +10,7 @@ import { $toasts, closeToast, notify } from './notifications.ts';
 /** Whose this tab was last, as a short hash, and since when. */
 const KEY = 'coa-tab';
 
-/** Nothing once somebody has signed out: whoever comes then knows. */
+/** Nothing once somebody has signed out: who comes then knows. */
 function former(): string | undefined {
   const [mark, at] = tryStorage(() => sessionStorage.getItem(KEY))?.split(' ') ?? [];
   return isSinceLogout(Number(at)) ? mark : undefined;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { COMMAND_LINE } from '#lib/contract/admin/log.ts';
+import { COMMAND_LINE } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';

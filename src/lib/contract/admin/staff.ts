@@ -4,9 +4,8 @@ import { id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { providers } from '#lib/contract/payments/rules.ts';
-import { actorKinds } from './log.ts';
 import type { StaffRouteName } from './routes.ts';
-import { CHANGED_MEANWHILE } from './rules.ts';
+import { actorKinds, CHANGED_MEANWHILE } from './rules.ts';
 
 /** Whom the seller's side is open to. */
 export const StaffMember = v.object({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { COMMAND_LINE } from '#lib/contract/admin/log.ts';
+import { COMMAND_LINE } from '#lib/contract/admin/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 import { call, clock, context, read } from '#tests/support/worker/api.ts';

@@ -8,7 +8,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { type ActorKind, COMMAND_LINE } from '#lib/contract/admin/log.ts';
+import { type ActorKind, COMMAND_LINE } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
