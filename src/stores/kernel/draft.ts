@@ -32,12 +32,16 @@ function stored(): Drafts {
   );
 }
 
+const formsOf = (account: string | undefined) => (account ? stored()[account]?.forms : undefined) ?? {};
+
 /** Whether what others have typed is still here. */
 export const hasOthersDrafts = (account: string): boolean =>
   Object.keys(stored()).some((address) => address !== account);
 
-function keepDrafts(drafts: Drafts): void {
-  const kept = Object.entries(drafts)
+function keepDrafts(account: string, forms: Record<string, Draft>): void {
+  const { [account]: _, ...others } = stored();
+  const own: Drafts = Object.keys(forms).length > 0 ? { [account]: { at: Date.now(), forms } } : {};
+  const kept = Object.entries({ ...own, ...others })
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MAX_ACCOUNTS);
   tryStorage(() => sessionStorage.setItem(DRAFTS, JSON.stringify(Object.fromEntries(kept))));
@@ -49,13 +53,10 @@ export function createDraft(form: string, fields: readonly string[]): DraftStore
   const change = (draft: Draft | undefined) => {
     const account = $user.get()?.email;
     if (!account) return;
-    const { [account]: own, ...others } = stored();
-    const { [form]: _, ...rest } = own?.forms ?? {};
-    const forms = draft ? { ...rest, [form]: draft } : rest;
-    const isEmpty = Object.keys(forms).length === 0;
-    keepDrafts(isEmpty ? others : { ...others, [account]: { at: Date.now(), forms } });
+    const { [form]: _, ...others } = formsOf(account);
+    keepDrafts(account, draft ? { ...others, [form]: draft } : others);
   };
-  const read = () => stored()[$user.get()?.email ?? '']?.forms[form] ?? {};
+  const read = () => formsOf($user.get()?.email)[form] ?? {};
   const keep = (draft: Draft) => change(Object.keys(draft).length > 0 ? draft : undefined);
   return {
     fields,

@@ -16,8 +16,20 @@ type EndpointAction = 'on' | 'paused' | 'test' | 'again';
 const action = createAction<EndpointAction | undefined>(undefined);
 export const $action = action.$running;
 
+const CONFLICT = 409;
+
+/** It is not as it was shown: somebody else has changed it, or it went off. */
+async function heedConflict(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === CONFLICT)) throw error;
+    notifyFailure(error, words.failed);
+  }
+}
+
 const attempt = (what: EndpointAction, run: () => Promise<void>): Promise<void> =>
-  action.run(what, { title: words.failed }, run);
+  action.run(what, { title: words.failed }, () => heedConflict(run));
 
 const asShown = ({ id, version }: WebhookEndpoint) => ({ params: { id }, expected: { version } });
 
@@ -43,18 +55,10 @@ async function remove(shown: WebhookEndpoint): Promise<void> {
   open('webhooks');
 }
 
-const CONFLICT = 409;
-
-/** Closes the question of what is not as it was shown: somebody else has changed it, and the page shows how. */
-async function heedConflict(error: unknown): Promise<void> {
-  if (!(error instanceof CallError && error.status === CONFLICT)) throw error;
-  notifyFailure(error, words.failed);
-}
-
 /** Asks before an address gets another secret, or goes. */
 export const endpointQuestion = createFormDialog<{ kind: 'rotate' | 'remove'; shown: WebhookEndpoint }>({
   fallback: words.failed,
-  send: ({ kind, shown }) => (kind === 'remove' ? remove(shown) : rotate(shown)).catch(heedConflict),
+  send: ({ kind, shown }) => heedConflict(() => (kind === 'remove' ? remove(shown) : rotate(shown))),
 });
 
 export const test = ({ id }: WebhookEndpoint): Promise<void> =>
