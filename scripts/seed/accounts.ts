@@ -12,7 +12,7 @@ import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { listed } from '#lib/api/kernel/transaction.ts';
 import { NO_PASSWORD } from '#lib/api/services/account/login/passwords.ts';
 import { totpSealer } from '#lib/api/services/account/security/totp.ts';
-import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
+import { issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
@@ -101,14 +101,14 @@ async function statements(
   ];
 }
 
-/** A payment, with its invoice where one is due. */
+/** A payment, with its document where one is due. */
 function booked(db: Database, payment: History['payments'][number]): BatchItem<'sqlite'>[] {
   const { id, status, currency, createdAt } = payment;
-  const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
-  return [...recordPayment(db, payment), ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : [])];
+  const isDocumented = status === 'completed' && currency === DEFAULT_CURRENCY;
+  return [...recordPayment(db, payment), ...(isDocumented ? [issueDocument(db, id, createdAt)] : [])];
 }
 
-/** Payments and refunds in order of time, since each takes the next number of an invoice or credit note. */
+/** Payments and refunds in order of time, since each takes the next number of a document. */
 function bookings(db: Database, { payments, refunds }: History): BatchItem<'sqlite'>[] {
   const decision = { by: 'seller', reason: 'Rimborso della demo' } as const;
   return [

@@ -24,7 +24,7 @@ const once = {
   payments: ['completed'],
   licences: ['active'],
   subscriptions: [],
-  invoices: 1,
+  sales: 1,
   creditNotes: 0,
   discrepancies: [],
   mails: ['Il tuo acquisto'],

@@ -50,7 +50,7 @@ async function addsUp(sales: Sale[][], before: Awaited<ReturnType<ShopRun['figur
     orders: SALES,
     paid: bought,
     licences: bought,
-    invoices: bought,
+    documents: bought,
     refunds,
     open: 0,
   });

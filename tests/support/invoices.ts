@@ -1,36 +1,27 @@
-import type { Invoice } from '#lib/api/db/schema/payments.ts';
-import type { InvoiceRow } from '#lib/api/services/billing/invoice-row.ts';
+import type { Document, DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 
 export interface InvoiceChanges {
-  buyer?: Partial<Record<`buyer${string}`, string>>;
+  buyer?: Partial<DocumentBuyer>;
   number?: number;
   issuedAt?: number;
   cents?: [net: number, vat: number];
   product?: string;
   duration?: string;
-  vat?: Partial<Pick<Invoice, 'vatScheme' | 'vatPercent'>>;
-  /** How it was paid; nothing said, it was not. */
+  vat?: Partial<Pick<Document, 'vatScheme' | 'vatPercent'>>;
+  /** How it was paid; a card unless said otherwise. */
   paidBy?: string;
   /** Of a credit note, the number of the invoice that it corrects. */
-  corrects?: number;
+  corrects?: number | undefined;
 }
 
-/** A buyer without any data but a name. */
-const nobody = {
-  buyerFirstName: 'Ada',
-  buyerLastName: 'Rossi',
-  buyerCompany: '',
-  buyerAddress: '',
-  buyerPostalCode: '',
-  buyerCity: '',
-  buyerTaxCode: '',
-  buyerVatNumber: '',
-  buyerSdiCode: '',
-  buyerPec: '',
-  buyerProvince: '',
-  buyerCountry: 'IT',
+/** A buyer with a tax code, and no other data but a name. */
+const person: DocumentBuyer = {
+  ...{ first_name: 'Ada', last_name: 'Rossi', email: 'ada@example.com', company: '' },
+  ...{ address: '', postal_code: '', city: '', province: '', country: 'IT' },
+  ...{ tax_code: 'RSSDAA85T50H501W', vat_number: '', sdi_code: '', pec: '' },
 };
 
 export function invoiceRow({
@@ -41,31 +32,31 @@ export function invoiceRow({
   product = 'Portfolio Optimizer',
   duration = '12 mesi',
   vat = {},
-  paidBy,
+  paidBy = 'card',
   corrects,
-}: InvoiceChanges): InvoiceRow {
+}: InvoiceChanges): DocumentRow {
+  const invoice = corrects && invoiceRow({ number: corrects, vat, issuedAt: Date.UTC(2025, 11, 30) });
   return {
-    ...(corrects && {
-      corrects: invoiceRow({ number: corrects, vat, issuedAt: Date.UTC(2025, 11, 30) }).invoice,
-    }),
+    corrects: invoice ? invoice.document : null,
     payment: {
       productName: product,
       licenseDuration: duration,
-      amountCents: netCents + vatCents,
       currency: 'EUR',
-      provider: paidBy ? 'stripe' : 'fake',
-      paymentMethod: paidBy ?? 'simulated',
-    },
+      paymentMethod: paidBy,
+    } as DocumentRow['payment'],
     seller: builtShop,
-    invoice: {
-      ...{ year: 2026, number, issuedAt, vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
+    document: {
+      ...{ id: `document-${number}`, kind: 'invoice', year: 2026, number, issuedAt },
+      ...{ paymentId: 'payment', refundId: corrects ? 'refund' : null },
+      correctsId: corrects ? `document-${corrects}` : null,
+      ...{ vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
       ...vat,
-      ...nobody,
-      ...buyer,
+      shopVersion: 0,
+      buyer: { ...person, ...buyer },
     },
-  } as InvoiceRow;
+  };
 }
 
-export async function xmlOf(row: InvoiceRow): Promise<string> {
+export async function xmlOf(row: DocumentRow): Promise<string> {
   return new TextDecoder().decode(await renderInvoiceXml(row));
 }

@@ -100,13 +100,14 @@ export function growthStatements(count: number, now: number, from = 0): string[]
       `${license}, 'renewal', ${payment(1)}, ${bought} + ${365 * DAY_MS}, 12, ${bought} + ${365 * DAY_MS}, ${end}, 24`,
       RENEWED,
     ),
-    `INSERT INTO invoices (payment_id, year, number, issued_at, vat_percent, net_cents, vat_cents, buyer_first_name,
-        buyer_last_name, buyer_company, buyer_email, buyer_address, buyer_postal_code, buyer_city, buyer_tax_code,
-        buyer_vat_number, buyer_sdi_code, buyer_pec)
-      SELECT p.id, 2000, ${from * 2} + row_number() OVER (), p.created_at, 22, 40902, 8998, u.first_name, u.last_name, u.company,
-        u.email, u.address, u.postal_code, u.city, u.tax_code, u.vat_number, u.sdi_code, u.pec
+    `INSERT INTO documents (id, kind, year, number, issued_at, payment_id, vat_scheme, vat_percent, net_cents, vat_cents,
+        shop_version, buyer)
+      SELECT p.id, 'simulated', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998,
+        0, json_object('first_name', u.first_name, 'last_name', u.last_name, 'company', u.company, 'email', u.email,
+        'address', u.address, 'postal_code', u.postal_code, 'city', u.city, 'province', u.province, 'country', u.country,
+        'tax_code', u.tax_code, 'vat_number', u.vat_number, 'sdi_code', u.sdi_code, 'pec', u.pec)
       FROM payments p JOIN users u ON u.id = p.user_id WHERE p.provider = 'fake'
-      AND p.id NOT IN (SELECT payment_id FROM invoices)`,
+      AND p.id NOT IN (SELECT payment_id FROM documents)`,
     device(0, 'Studio'),
     device(1, 'Portatile', SECOND_DEVICE),
     ...REMINDER_DAYS.map((days) =>

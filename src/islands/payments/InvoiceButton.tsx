@@ -8,20 +8,22 @@ import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 interface InvoiceButtonProps {
   /** Without one there is no button. */
   address: string | null;
+  /** What the document is called. */
+  word: string;
   icon?: ReactElement;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
 }
 
-/** Downloads an invoice in one of its forms. */
-export function InvoiceButton({ address, children, ...look }: InvoiceButtonProps) {
+/** Downloads a document in one of its forms. */
+export function InvoiceButton({ address, word, children, ...look }: InvoiceButtonProps) {
   const isBusy = useStore($invoice, { ssr: 'initial' }) === address;
   if (!address) return null;
   return (
     <Button
       {...look}
-      busy={isBusy ? payments.invoiceBusy : undefined}
+      busy={isBusy ? payments.fileBusy(word) : undefined}
       onClick={() => void openInvoice(address)}
     >
       {children}

@@ -14,6 +14,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { wordsOf } from '#lib/text/documents.ts';
 import { payment, payments } from '#lib/text/payments.ts';
 import { noInvoiceReason, paymentDetail, paymentTitle, requestNote } from '#stores/payments/payment.ts';
 import { AskRefund } from './AskRefund.tsx';
@@ -78,18 +79,29 @@ function RefundRequest({ detail }: { detail: PaymentDetail }) {
   );
 }
 
-/** The invoice as PDF and XML, and printing. */
+/** The document as PDF and XML, and printing. */
 function Documents({ detail }: { detail: PaymentDetail }) {
+  const word = wordsOf(detail).sale;
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
       <OrderLink payment={detail} />
       <WithdrawalLink contract={detail.open_contract} />
       <AskRefund payment={detail} />
-      <InvoiceButton address={detail.invoice_url} variant="secondary" icon={<FileText size={16} />}>
-        {payment.pdf}
+      <InvoiceButton
+        word={word}
+        address={detail.invoice_url}
+        variant="secondary"
+        icon={<FileText size={16} />}
+      >
+        {payment.pdf(word)}
       </InvoiceButton>
-      <InvoiceButton address={detail.invoice_xml_url} variant="secondary" icon={<FileCode size={16} />}>
-        {payment.xml}
+      <InvoiceButton
+        word={word}
+        address={detail.invoice_xml_url}
+        variant="secondary"
+        icon={<FileCode size={16} />}
+      >
+        {payment.xml(word)}
       </InvoiceButton>
       <Button variant="ghost" icon={<Printer size={16} />} onClick={() => globalThis.print()}>
         {payment.print}

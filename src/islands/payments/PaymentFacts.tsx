@@ -4,6 +4,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
+import { wordsOf } from '#lib/text/documents.ts';
 import { payments, payment as text } from '#lib/text/payments.ts';
 import { ui } from '#lib/text/ui.ts';
 import { withdrawnPayment } from '#lib/text/withdrawals/payment.ts';
@@ -41,7 +42,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: text.duration, value: payment.license_duration || '—' },
     { term: text.license, value: <LicenseLink id={payment.license_id} /> },
     { term: payments.transaction, value: <Transaction code={payment.transaction_id} /> },
-    { term: text.invoiceNumber, value: payment.invoice_number ?? '—' },
+    { term: wordsOf(payment).number, value: payment.invoice_number ?? '—' },
     ...withdrawalOf(payment),
   ];
 }

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
+import { wordsOf } from '#lib/text/documents.ts';
 import { payments } from '#lib/text/payments.ts';
 import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
@@ -66,12 +67,24 @@ const columns: Column<Payment>[] = [
           <span>{payments.details}</span>
           <span className="sr-only">{` ${nameOf(payment)} ${payment.transaction_id}`}</span>
         </ButtonLink>
-        <InvoiceButton address={payment.invoice_url} variant="ghost" size="s" icon={<FileText size={16} />}>
-          <span>{payments.invoice}</span>
+        <InvoiceButton
+          word={wordsOf(payment).sale}
+          address={payment.invoice_url}
+          variant="ghost"
+          size="s"
+          icon={<FileText size={16} />}
+        >
+          <span>{wordsOf(payment).sale}</span>
           <span className="sr-only">{` ${payment.transaction_id}`}</span>
         </InvoiceButton>
-        <InvoiceButton address={newestNote(payment)} variant="ghost" size="s" icon={<FileText size={16} />}>
-          <span>{payments.creditNote}</span>
+        <InvoiceButton
+          word={wordsOf(payment).correction}
+          address={newestNote(payment)}
+          variant="ghost"
+          size="s"
+          icon={<FileText size={16} />}
+        >
+          <span>{wordsOf(payment).correction}</span>
           <span className="sr-only">{` ${payment.transaction_id}`}</span>
         </InvoiceButton>
       </span>

@@ -1,11 +1,14 @@
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
+import { wordsOf } from '#lib/text/documents.ts';
 import { payment as text } from '#lib/text/payments.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 
-/** What was given back, with its credit notes. */
-export function Refunds({ payment: { refunds, currency } }: { payment: PaymentDetail }) {
+/** What was given back, with its documents. */
+export function Refunds({ payment }: { payment: PaymentDetail }) {
+  const { refunds, currency } = payment;
+  const nameOf = (number: string) => `${wordsOf(payment).correction} ${number}`;
   if (refunds.length === 0) return null;
   return (
     <Card title={text.refunds}>
@@ -17,15 +20,25 @@ export function Refunds({ payment: { refunds, currency } }: { payment: PaymentDe
             </p>
             {note.credit_note_number ? (
               <div className="flex flex-wrap items-center gap-2">
-                <span className="mr-auto text-muted tabular">{text.creditNote(note.credit_note_number)}</span>
+                <span className="mr-auto text-muted tabular">{nameOf(note.credit_note_number)}</span>
                 <span className="flex gap-2 print:hidden">
-                  <InvoiceButton address={note.credit_note_url} variant="secondary" size="s">
+                  <InvoiceButton
+                    word={wordsOf(payment).correction}
+                    address={note.credit_note_url}
+                    variant="secondary"
+                    size="s"
+                  >
                     <span>{text.creditNotePdf}</span>
-                    <span className="sr-only">{` ${text.creditNote(note.credit_note_number)}`}</span>
+                    <span className="sr-only">{` ${nameOf(note.credit_note_number)}`}</span>
                   </InvoiceButton>
-                  <InvoiceButton address={note.credit_note_xml_url} variant="secondary" size="s">
+                  <InvoiceButton
+                    word={wordsOf(payment).correction}
+                    address={note.credit_note_xml_url}
+                    variant="secondary"
+                    size="s"
+                  >
                     <span>{text.creditNoteXml}</span>
-                    <span className="sr-only">{` ${text.creditNote(note.credit_note_number)}`}</span>
+                    <span className="sr-only">{` ${nameOf(note.credit_note_number)}`}</span>
                   </InvoiceButton>
                 </span>
               </div>

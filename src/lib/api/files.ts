@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { InvoiceFile } from '#lib/api/services/billing/invoices.ts';
+import type { DocumentFile } from '#lib/api/services/billing/documents.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from './context.ts';
 import { refused } from './errors.ts';
 
 /** A document for the one who asked; 404 where there is none. */
-export function fileAnswer(c: Context<Api>, file: InvoiceFile | undefined): Response {
+export function fileAnswer(c: Context<Api>, file: DocumentFile | undefined): Response {
   if (!file) throw refused(404, NOT_FOUND);
   return c.body(file.body, 200, {
     'Content-Type': file.contentType,

@@ -36,11 +36,9 @@ export const payments = {
   date: 'Data',
   actions: 'Azioni',
   details: 'Dettagli',
-  invoice: 'Fattura',
   /** The file's name where its answer has none. */
   invoiceFile: 'fattura',
-  invoiceBusy: 'Fattura...',
-  creditNote: 'Nota di credito',
+  fileBusy: (word: string) => `${word}...`,
   noInvoice: 'Fattura non disponibile',
   invoiceFailed: 'Errore durante il download della fattura.',
   pages: 'Pagine dei pagamenti',
@@ -66,9 +64,8 @@ export const payment = {
   duration: 'Durata',
   license: 'Licenza',
   seeLicense: 'Vedi la licenza',
-  invoiceNumber: 'Numero fattura',
-  pdf: 'Fattura PDF',
-  xml: 'Fattura XML',
+  pdf: (word: string) => `${word} PDF`,
+  xml: (word: string) => `${word} XML`,
   /** Why a payment has no invoice, by its status. */
   noInvoiceText: {
     completed: 'Per questo pagamento non è stata emessa una fattura.',
@@ -79,7 +76,6 @@ export const payment = {
   },
   refunds: 'Rimborsi',
   refunded: (sum: string, day: string) => `${sum} il ${day}`,
-  creditNote: (number: string) => `Nota di credito ${number}`,
   noCreditNote: 'Senza nota di credito: il pagamento non aveva una fattura.',
   creditNotePdf: 'PDF',
   creditNoteXml: 'XML',

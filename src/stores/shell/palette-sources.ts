@@ -2,6 +2,7 @@ import { loadHttp } from '#lib/client/request.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
+import { wordsOf } from '#lib/text/documents.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { startDownload } from '#stores/downloads.ts';
@@ -35,10 +36,18 @@ async function payments(): Promise<Entry[]> {
   });
   const invoices = results.flatMap(({ id, transaction_id: code, invoice_url: address, ...payment }) => {
     if (!address) return [];
-    const title = palette.invoice(payment.product_name || code || id);
+    const title = palette.invoice(wordsOf(payment).sale, payment.product_name || code || id);
     const detail = joined(formatDay(payment.created_at), code);
     const choice = () => openInvoice(address);
-    return [entry('payment', 'invoice', { id: `invoice-${id}`, title, detail }, choice)];
+    // Whatever it is called, people look for an invoice.
+    return [
+      entry(
+        'payment',
+        'invoice',
+        { id: `invoice-${id}`, title, detail, words: palette.findsInvoice },
+        choice,
+      ),
+    ];
   });
   return [...pages, ...invoices];
 }

@@ -113,7 +113,7 @@ const journeys = {
     ends: {
       payments: ['completed', 'completed'],
       subscriptions: ['on'],
-      invoices: 2,
+      sales: 2,
       mails: [...RENEWS, 'Il tuo rinnovo'],
       charges: 2,
     },

@@ -17,8 +17,8 @@ export async function accountOf({ stripe, list, count }: ShopRun, order: string)
     payments: list(`SELECT status FROM payments WHERE user_id = ${user} ORDER BY created_at`),
     licences: list(`SELECT status FROM licenses WHERE user_id = ${user}`),
     subscriptions: list(`SELECT state FROM subscriptions WHERE user_id = ${user}`),
-    invoices: count(`invoices ${ofOwn}`),
-    creditNotes: count(`credit_notes ${ofOwn}`),
+    sales: count(`documents ${ofOwn} AND corrects_id IS NULL`),
+    creditNotes: count(`documents ${ofOwn} AND corrects_id IS NOT NULL`),
     discrepancies: list(`SELECT kind FROM discrepancies ${ofOwn}`),
     // Without sums and numbers; the first one confirmed the address.
     mails: mails.slice(1).map((subject) => subject.replace(/[:\d].*/, '')),
@@ -28,13 +28,12 @@ export async function accountOf({ stripe, list, count }: ShopRun, order: string)
   };
 }
 
-/** The documents of a run: how many there are, over how many numbers, and how many are older than the one before. */
+/** A run's documents: how many there are, over how many numbers of their series, and how many are older than the one before. */
 export function seriesOf({ list, count, began }: ShopRun) {
-  const tables = ['invoices', 'credit_notes'];
-  const all = tables.map((table) => `SELECT number, issued_at FROM ${table} WHERE issued_at >= ${began}`);
-  const documents = `(${all.join(' UNION ALL ')})`;
-  const [span] = list(`SELECT max(number) - min(number) + 1 FROM ${documents}`);
-  const isOlder = 'next.number = one.number + 1 AND next.issued_at < one.issued_at';
+  const documents = `(SELECT kind, number, issued_at FROM documents WHERE issued_at >= ${began})`;
+  const spans = `SELECT max(number) - min(number) + 1 AS span FROM ${documents} GROUP BY kind`;
+  const [span] = list(`SELECT sum(span) FROM (${spans})`);
+  const isOlder = 'next.kind = one.kind AND next.number = one.number + 1 AND next.issued_at < one.issued_at';
   return {
     documents: count(documents),
     span: Number(span),

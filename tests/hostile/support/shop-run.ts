@@ -118,7 +118,9 @@ export async function startShopRun() {
         orders: count(`${ours} WHERE ${since}`),
         paid: count(`${ours} WHERE ${since} AND p.status = 'completed'`),
         licences: count(`${ours} JOIN licenses l ON l.id = o.license_id WHERE ${since}`),
-        invoices: count(`${ours} JOIN invoices i ON i.payment_id = p.id WHERE ${since}`),
+        documents: count(
+          `${ours} JOIN documents d ON d.payment_id = p.id AND d.corrects_id IS NULL WHERE ${since}`,
+        ),
         open: count(`${ours} WHERE ${since} AND p.status = 'pending'`),
         refunds,
         inCents: cents,

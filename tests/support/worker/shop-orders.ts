@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
+import { documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { discrepancies, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
-import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
@@ -93,10 +94,10 @@ export async function books(userId: string) {
   const { db } = context();
   const [paid, held] = await Promise.all([
     db
-      .select({ payment: payments, order: orders, invoice: invoices })
+      .select({ payment: payments, order: orders, document: documents })
       .from(payments)
       .leftJoin(orders, eq(orders.paymentId, payments.id))
-      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .leftJoin(documents, ofSale)
       .where(eq(payments.userId, userId)),
     db.select().from(licenses).where(eq(licenses.userId, userId)),
   ]);
@@ -111,7 +112,7 @@ export async function ledger() {
     db.select().from(providerTasks),
     db.select().from(discrepancies),
     db.select().from(refunds),
-    db.select().from(creditNotes),
+    db.select().from(documents).where(isNotNull(documents.correctsId)),
   ]);
   return { charges, tasks, discrepancies: open, refunds: given, creditNotes: notes };
 }

@@ -80,7 +80,11 @@ test.each([
   },
   {
     name: 'Fattura',
-    part: <InvoiceButton address="/api/licenses/payments/1/invoice/">Fattura</InvoiceButton>,
+    part: (
+      <InvoiceButton word="Fattura" address="/api/licenses/payments/1/invoice/">
+        Fattura
+      </InvoiceButton>
+    ),
     call: 'GET /api/licenses/payments/1/invoice/',
     busy: 'Fattura...',
   },

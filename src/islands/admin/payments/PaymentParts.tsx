@@ -8,6 +8,7 @@ import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
+import { documentWords } from '#lib/text/documents.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 import { PaymentState } from './PaymentState.tsx';
 
@@ -67,6 +68,7 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
         <p className="text-sm text-muted">{words.none}</p>
       </Card>
     );
+  const word = documentWords[invoice.kind].sale;
   const { vat_scheme: scheme, vat_percent: percent } = invoice;
   const facts: Fact[] = [
     { term: words.number, value: invoice.number },
@@ -84,10 +86,11 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
   ];
   return (
     <Card
-      title={words.document}
+      title={word}
       aside={
         <div className="flex gap-2">
           <InvoiceButton
+            word={word}
             address={pathOf({ path: documentPaths.invoice }, { id })}
             variant="secondary"
             size="s"
@@ -95,7 +98,8 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
             {words.pdf}
           </InvoiceButton>
           <InvoiceButton
-            address={invoice.has_xml ? pathOf({ path: documentPaths.invoiceXml }, { id }) : null}
+            word={word}
+            address={invoice.kind === 'invoice' ? pathOf({ path: documentPaths.invoiceXml }, { id }) : null}
             variant="secondary"
             size="s"
           >
@@ -105,9 +109,7 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
       }
     >
       <Facts facts={facts} />
-      {!invoice.has_xml && (
-        <p className="mt-4 text-sm text-muted">{scheme === 'oss' ? words.receipt : words.noXml}</p>
-      )}
+      {invoice.kind !== 'invoice' && <p className="mt-4 text-sm text-muted">{words.noXml[invoice.kind]}</p>}
     </Card>
   );
 }

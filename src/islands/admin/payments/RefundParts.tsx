@@ -5,8 +5,10 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
 import { documentPaths } from '#lib/contract/admin/rules.ts';
 import { pathOf } from '#lib/contract/calls/protocol.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
+import { documentWords } from '#lib/text/documents.ts';
 import { decisionDialog } from '#stores/admin/payments/decision.ts';
 import { whoAndWhy } from './who-and-why.ts';
 
@@ -56,7 +58,7 @@ export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
             </p>
             <p className="text-muted wrap-anywhere">{whoAndWhy(refund)}</p>
             {order && <p>{refund.sending ? orderWords.sending[refund.sending] : orderWords.notSent}</p>}
-            <CreditNote refund={refund} hasXml={invoice?.has_xml === true} />
+            <CreditNote refund={refund} kind={invoice?.kind ?? 'invoice'} />
           </li>
         ))}
       </ul>
@@ -64,13 +66,15 @@ export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
   );
 }
 
-function CreditNote({ refund: { id, credit_note: note }, hasXml }: { refund: ShopRefund; hasXml: boolean }) {
+function CreditNote({ refund: { id, credit_note: note }, kind }: { refund: ShopRefund; kind: DocumentKind }) {
   if (!note) return <p className="text-muted">{words.noCreditNote}</p>;
-  const name = words.creditNote(note.number);
+  const word = documentWords[kind].correction;
+  const name = `${word} ${note.number}`;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto tabular">{name}</span>
       <InvoiceButton
+        word={word}
         address={pathOf({ path: documentPaths.creditNote }, { id })}
         variant="secondary"
         size="s"
@@ -79,7 +83,8 @@ function CreditNote({ refund: { id, credit_note: note }, hasXml }: { refund: Sho
         <span className="sr-only">{` ${name}`}</span>
       </InvoiceButton>
       <InvoiceButton
-        address={hasXml ? pathOf({ path: documentPaths.creditNoteXml }, { id }) : null}
+        word={word}
+        address={kind === 'invoice' ? pathOf({ path: documentPaths.creditNoteXml }, { id }) : null}
         variant="secondary"
         size="s"
       >

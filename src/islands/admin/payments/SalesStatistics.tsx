@@ -16,7 +16,13 @@ import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatEuro, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
 import { payments, statistics as words } from '#lib/text/admin/payments.ts';
 import { may } from '#stores/admin/member.ts';
-import { netByMonth, salesStatistics, saveStatistics, totalsOf } from '#stores/admin/payments/statistics.ts';
+import {
+  netByMonth,
+  refundedOf,
+  salesStatistics,
+  saveStatistics,
+  totalsOf,
+} from '#stores/admin/payments/statistics.ts';
 import { filter } from '#stores/admin/router.ts';
 import { ArchiveButton } from './ArchiveButton.tsx';
 
@@ -27,16 +33,24 @@ const columns: Column<SalesFigure>[] = [
   { key: 'count', header: words.count, align: 'end', render: ({ count }) => formatWhole(count) },
   { key: 'net', header: words.net, align: 'end', render: ({ net }) => formatEuro(net) },
   { key: 'vat', header: words.vat, align: 'end', render: ({ vat }) => formatEuro(vat) },
+  { key: 'ossVat', header: words.ossVat, align: 'end', render: ({ oss_vat }) => formatEuro(oss_vat) },
   { key: 'refunds', header: words.refunds, align: 'end', render: ({ refunds }) => formatWhole(refunds) },
   {
     key: 'refunded',
     header: words.refunded,
     align: 'end',
-    render: (figure) => formatEuro(figure.refunded_net + figure.refunded_vat),
+    render: (figure) => formatEuro(refundedOf(figure)),
   },
 ];
 
-/** What was invoiced and credited in a year. */
+/** Italy's VAT, and what is owed to other countries. */
+const vatOf = ({ vat, ossVat }: { vat: number; ossVat: number }) =>
+  [
+    `${words.vat} ${formatEuro(vat)}`,
+    ...(ossVat === 0 ? [] : [`${words.ossVat} ${formatEuro(ossVat)}`]),
+  ].join(' · ');
+
+/** What was sold and given back in a year. */
 export default function SalesStatistics({ member }: { member: StaffMember }) {
   return (
     <>
@@ -98,7 +112,7 @@ function Sums({ statistics }: { statistics: Shown }) {
           {
             label: words.net,
             value: formatWholeEuro(totals.net),
-            detail: `${words.vat} ${formatEuro(totals.vat)}`,
+            detail: vatOf(totals),
           },
           {
             label: words.refunded,

@@ -2,7 +2,7 @@ import { type Asked, answerCalls } from '#lib/api/answers.ts';
 import { found } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
-import { type InvoiceForm, openCreditNote, openInvoice } from '#lib/api/services/billing/invoices.ts';
+import { type DocumentForm, type DocumentOf, openDocument } from '#lib/api/services/billing/documents.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
 import { askRefund } from '#lib/api/services/payments/refund-requests.ts';
@@ -26,8 +26,8 @@ export const payments = answerCalls({
     ]);
     return { ...found(payment), ...withdrawal };
   },
-  invoice: (asked) => sendFile(asked, openInvoice, 'pdf'),
-  invoiceXml: (asked) => sendFile(asked, openInvoice, 'xml'),
+  invoice: (asked) => sendFile(asked, { paymentId: asked.id }, 'pdf'),
+  invoiceXml: (asked) => sendFile(asked, { paymentId: asked.id }, 'xml'),
   askRefund: {
     counts: perAccount('refundsPerAccount'),
     answer: async ({ context, user, id, input }) => {
@@ -35,16 +35,16 @@ export const payments = answerCalls({
       return { message: refundRequest.sent };
     },
   },
-  creditNote: (asked) => sendFile(asked, openCreditNote, 'pdf'),
-  creditNoteXml: (asked) => sendFile(asked, openCreditNote, 'xml'),
+  creditNote: (asked) => sendFile(asked, { refundId: asked.id }, 'pdf'),
+  creditNoteXml: (asked) => sendFile(asked, { refundId: asked.id }, 'xml'),
 });
 
 async function sendFile(
-  { c, context, user, id }: Asked<typeof calls.invoice>,
-  open: typeof openInvoice,
-  form: InvoiceForm,
+  { c, context, user }: Asked<typeof calls.invoice>,
+  of: DocumentOf,
+  form: DocumentForm,
 ): Promise<Response> {
-  return fileAnswer(c, await open(context, { userId: user.id }, id, form));
+  return fileAnswer(c, await openDocument(context, { userId: user.id }, of, form));
 }
 
 /** An unknown filter falls back to `all`. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
 
-/** An invoice or a credit note as FatturaPA; without file and name where the exchange system would take none. */
+/** An invoice or a credit note as FatturaPA. */
 export const FiscalDocument = v.object({
   number: v.string(),
-  name: v.nullable(v.string()),
-  xml: v.nullable(v.string()),
+  name: v.string(),
+  xml: v.string(),
 });
 
-/** Some of a year's documents in their order. */
+/** Some of a year's, in their order. */
 export const FiscalDocuments = v.object({
   results: v.array(FiscalDocument),
   /** How many the year has so far. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, listOf, money, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { DEFAULT_CURRENCY, REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
+import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { PaymentWithdrawals } from '#lib/contract/withdrawals/withdrawals.ts';
 
 /** A part of a payment, or all of it, that was given back. */
@@ -27,6 +28,8 @@ export const Payment = v.object({
   provider: v.nullish(v.string(), ''),
   created_at: timestamp,
   invoice_url: v.nullish(v.string(), null),
+  /** What its document is; a host that does not say issues invoices. */
+  document_kind: v.nullish(v.fallback(v.picklist(documentKinds), 'invoice'), 'invoice'),
   /** The first one first. */
   refunds: v.optional(v.array(Refund), []),
 });

@@ -48,10 +48,10 @@ export const WITHDRAWAL_LINK_PAGE = '/recesso/concludi/';
 export const UNDO_WITHDRAWAL_PAGE = '/recesso/annulla/';
 
 const CODE = /^(?:TRX-|(?=.*\d))[A-Z\d]+(?:-[A-Z\d]+)*$/;
-const BAD_CODE = 'Scrivi il numero della transazione (TRX-…) o della fattura (2026-000012).';
+const BAD_CODE = 'Scrivi il numero della transazione (TRX-…) o della fattura o della ricevuta (2026-000012).';
 const BAD_NAME = 'Scrivi il nome con lettere, spazi, apostrofi e trattini.';
 
-/** One spelling for each transaction's code and each invoice's number, however it was typed or cut out of a mail. */
+/** One spelling for each transaction's code and each document's number, however it was typed or cut out of a mail. */
 export const spellCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -13,21 +13,25 @@ export const payment = {
   withdrawal: 'Recesso',
   seeWithdrawal: 'Vedi la dichiarazione',
   left: 'Ancora da rimborsare',
-  document: 'Fattura',
-  none: 'Nessuna fattura: il pagamento non è completato o non è in euro.',
+  document: 'Documento',
+  none: 'Nessun documento: il pagamento non è completato o non è in euro.',
   number: 'Numero',
-  issued: 'Emessa il',
+  issued: 'Emissione',
   net: 'Imponibile',
   plainVat: 'IVA',
-  buyer: 'Intestata a',
+  buyer: 'Intestatario',
   pdf: 'PDF',
   xml: 'XML',
-  noXml: 'Senza codice fiscale né partita IVA non c’è XML: il Sistema di Interscambio la rifiuterebbe.',
-  receipt: 'È una ricevuta senza XML: il regime OSS dispensa dalla fattura.',
+  /** Why there is no XML. */
+  noXml: {
+    receipt:
+      'Senza XML: il cliente non ha dato codice fiscale né partita IVA, e la vendita va nei corrispettivi del giorno.',
+    oss_receipt: 'Senza XML: il regime OSS dispensa dalla fattura.',
+    simulated: 'Senza XML: nulla è stato pagato, e il documento non è nei registri.',
+  },
   refunds: 'Rimborsi',
   refundOn: (sum: string, moment: string) => `${sum} · ${moment}`,
-  creditNote: (number: string) => `Nota di credito ${number}`,
-  noCreditNote: 'Senza nota di credito',
+  noCreditNote: 'Senza documento',
   history: 'Storia',
   by: {
     customer: 'su richiesta del cliente',
@@ -41,7 +45,7 @@ export const payment = {
     open: 'Rimborsa',
     title: 'Rimborsa il pagamento',
     intro: (left: string) =>
-      `Restano ${left}. Il cliente riceve una email e, se c’è la fattura, la nota di credito. Un rimborso non si annulla; quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata.`,
+      `Restano ${left}. Il cliente riceve una email; se c’è una fattura, è emessa la nota di credito. Un rimborso non si annulla; quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata.`,
     amount: 'Importo',
     amountHint: 'Vuoto: tutto quello che resta.',
     submit: 'Rimborsa',
@@ -70,7 +74,7 @@ export const payment = {
     failed: 'Segna come non riuscito',
     intro: {
       completed:
-        'Il pagamento risulta incassato, la fattura viene emessa e il cliente riceve la conferma. Non si annulla.',
+        'Il pagamento risulta incassato, il documento viene emesso e il cliente riceve la conferma. Non si annulla.',
       failed: 'Il pagamento risulta non riuscito e il cliente riceve una email. Non si annulla.',
     },
     busy: 'Salvo…',

@@ -11,7 +11,7 @@ export const withdrawals = {
   name: 'Nome e cognome',
   contract: 'Contratto',
   contractHint:
-    'Il numero della transazione (TRX-…), oppure della fattura (2026-000012): con questo scrivi sotto l’indirizzo del tuo account. Sono nella email dell’acquisto e tra i pagamenti.',
+    'Il numero della transazione (TRX-…), oppure della fattura o della ricevuta (2026-000012): con questo scrivi sotto l’indirizzo del tuo account. Sono nella email dell’acquisto e tra i pagamenti.',
   chosen: 'Da quale contratto recedi?',
   email: 'Email per la ricevuta',
   receiptTo: (email: string) => `La ricevuta va a ${email}.`,

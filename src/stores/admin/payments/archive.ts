@@ -12,23 +12,17 @@ export const $archive = atom<{ done: number; all: number } | undefined>(undefine
 
 type Page = AdminAnswerOf<'fiscalDocuments'>;
 
-/** A year's documents as files, page by page; a text file names those without XML. */
+/** A year's documents as files, page by page. */
 async function* filesOf(year: string): AsyncGenerator<{ name: string; input: string }> {
-  const without: string[] = [];
   let after: string | null = '0';
   let done = 0;
   while (after !== null) {
     const page: Page = await call('fiscalDocuments', { query: { year, after } });
     done += page.results.length;
     $archive.set({ done, all: page.count });
-    for (const { name, xml, number } of page.results) {
-      if (xml === null) without.push(number);
-      else if (name) yield { name, input: xml };
-    }
+    yield* page.results.map(({ name, xml }) => ({ name, input: xml }));
     after = page.next;
   }
-  if (without.length > 0)
-    yield { name: words.withoutXml, input: [words.withoutXmlText, '', ...without, ''].join('\r\n') };
 }
 
 /** Saves a year's documents as an archive: all of them, or nothing. */

@@ -10,13 +10,18 @@ export const salesStatistics = staffRead('salesStatistics', words.loadFailed);
 const sum = (figures: readonly SalesFigure[], of: (figure: SalesFigure) => number) =>
   figures.reduce((total, figure) => total + of(figure), 0);
 
+/** What was given back, with its VAT. */
+export const refundedOf = (figure: SalesFigure): number =>
+  figure.refunded_net + figure.refunded_vat + figure.refunded_oss_vat;
+
 /** A year in sums of cents. */
 export const totalsOf = ({ results }: SalesStatistics) => ({
   count: sum(results, ({ count }) => count),
   net: sum(results, ({ net }) => net),
   vat: sum(results, ({ vat }) => vat),
+  ossVat: sum(results, (figure) => figure.oss_vat),
   refunds: sum(results, ({ refunds }) => refunds),
-  refunded: sum(results, (figure) => figure.refunded_net + figure.refunded_vat),
+  refunded: sum(results, refundedOf),
   balance: sum(results, (figure) => figure.net - figure.refunded_net),
 });
 
@@ -36,9 +41,11 @@ export function saveStatistics({ year, results }: SalesStatistics): void {
     words.count,
     words.net,
     words.vat,
+    words.ossVat,
     words.refunds,
     words.refundedNet,
     words.refundedVat,
+    words.refundedOssVat,
   ];
   const rows = results.map((figure) => [
     figure.month,
@@ -47,9 +54,11 @@ export function saveStatistics({ year, results }: SalesStatistics): void {
     String(figure.count),
     formatAmount(figure.net),
     formatAmount(figure.vat),
+    formatAmount(figure.oss_vat),
     String(figure.refunds),
     formatAmount(figure.refunded_net),
     formatAmount(figure.refunded_vat),
+    formatAmount(figure.refunded_oss_vat),
   ]);
   saveFile(words.csvFile(year), toCsv([header, ...rows]), 'text/csv;charset=utf-8');
 }

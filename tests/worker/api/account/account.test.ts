@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
@@ -54,7 +55,7 @@ describe('the export', () => {
       preferences: { expiry_reminders: true },
       licenses: [{ license_key: key, status: 'active' }],
       payments: [{ product_name: 'Uno', amount_cents: 4900 }],
-      invoices: [{ net_cents: 4016, buyer_email: email }],
+      documents: [{ kind: 'simulated', net_cents: 4016, buyer: { email } }],
       activities: [{ type: 'payment_completed' }, { type: 'license_created' }],
       sessions: [{ device: '' }],
       newsletter: null,
@@ -74,7 +75,7 @@ describe('deleting the account', () => {
   const remove = (access: string, body: unknown = { password: PASSWORD }) =>
     call('deleteAccount', { access, body });
 
-  it('leaves only payments and invoices, tied to nobody', async () => {
+  it('leaves only payments and documents, tied to nobody', async () => {
     const { id, email, access, refresh } = await customer();
     expect((await remove(access)).status).toBe(204);
     expect(await isIn(access)).toBe(false);
@@ -85,7 +86,7 @@ describe('deleting the account', () => {
     const { results: tables } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
     ).all<{ name: string }>();
-    for (const { name } of tables.filter(({ name }) => name !== 'outbox' && name !== 'invoices')) {
+    for (const { name } of tables.filter(({ name }) => name !== 'outbox' && name !== 'documents')) {
       const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
       expect([name, JSON.stringify(results).includes(id)]).toEqual([name, false]);
       expect([name, JSON.stringify(results).includes(email)]).toEqual([name, false]);
@@ -93,8 +94,8 @@ describe('deleting the account', () => {
     const [kept] = await context()
       .db.select({ userId: payments.userId, licenseId: payments.licenseId })
       .from(payments)
-      .innerJoin(invoices, eq(invoices.paymentId, payments.id))
-      .where(eq(invoices.buyerEmail, email));
+      .innerJoin(documents, eq(documents.paymentId, payments.id))
+      .where(eq(sql`${documents.buyer} ->> '$.email'`, email));
     expect(kept).toEqual({ userId: null, licenseId: null });
     expect((await mailsTo(email))[0]?.subject).toContain('eliminato');
   });

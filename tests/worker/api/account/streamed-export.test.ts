@@ -48,7 +48,7 @@ it('is JSON in lines that holds each row once, in the order of their making', as
     Array.from({ length: 1111 }, (_, at) => at + 1),
   );
   expect(data.usage).toEqual([expect.objectContaining({ license_id: license.id, detail: 'su due\nrighe' })]);
-  expect([data.licenses.length, data.devices.length, data.invoices, data.newsletter]).toEqual([
+  expect([data.licenses.length, data.devices.length, data.documents, data.newsletter]).toEqual([
     1,
     1,
     [],

@@ -42,6 +42,6 @@ it('serves a customer with more than a hundred licences like any other', async (
   await confirmByPassword(access);
   const headers = { Authorization: `Bearer ${access}` };
   const file = await sendForFile(callPath('exportData'), { headers });
-  const { licenses, payments, invoices } = JSON.parse(new TextDecoder().decode(file.bytes));
-  expect([licenses.length, payments.length, invoices.length]).toEqual([BOUGHT, BOUGHT, BOUGHT]);
+  const { licenses, payments, documents } = JSON.parse(new TextDecoder().decode(file.bytes));
+  expect([licenses.length, payments.length, documents.length]).toEqual([BOUGHT, BOUGHT, BOUGHT]);
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
@@ -50,7 +51,7 @@ describe('a trial', () => {
     });
     expect((await call('payments', { access })).body).toMatchObject({ count: 0 });
     const of = eq(payments.licenseId, license.id ?? '');
-    const made = context().db.select().from(payments).leftJoin(invoices, eq(invoices.paymentId, payments.id));
+    const made = context().db.select().from(payments).leftJoin(documents, ofSale);
     expect(await made.where(of)).toEqual([]);
   });
 

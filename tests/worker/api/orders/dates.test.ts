@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEvents } from '#lib/api/db/schema/payments.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books, customerOf } from '#tests/support/worker/shop-orders.ts';
@@ -22,14 +22,14 @@ const iso = (instant: number | null | undefined) => instant && new Date(instant)
 /** What an order's payment is dated with, wherever it is. */
 async function datesOf(userId: string) {
   const { paid, licenses } = await books(userId);
-  const [{ payment, invoice, order } = { payment: undefined, invoice: undefined, order: undefined }] = paid;
+  const [{ payment, document, order } = { payment: undefined, document: undefined, order: undefined }] = paid;
   const isPaid = and(eq(paymentEvents.paymentId, payment?.id ?? ''), eq(paymentEvents.status, 'completed'));
   const [event] = await context().db.select().from(paymentEvents).where(isPaid);
   return {
-    number: invoice && `${invoice.year}-${invoice.number}`,
+    number: document && `${document.year}-${document.number}`,
     paid: iso(payment?.paidAt),
     event: iso(event?.createdAt),
-    issued: iso(invoice?.issuedAt),
+    issued: iso(document?.issuedAt),
     begins: iso(licenses[0]?.createdAt),
     ends: iso(licenses[0]?.expiresAt),
     key: iso(order?.deliverAt),
@@ -45,7 +45,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     shop.stripe.lose();
     at('2034-01-05T09:00:00Z');
     // A document of the new year does not move it there.
-    await addPayment((await member()).id);
+    await addSale((await member()).id);
     await customer.state(order, true);
     const taken = '2033-12-31T21:00:00.000Z';
     expect(await datesOf(id)).toEqual({
@@ -61,7 +61,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     const { id: order } = await customer.pay({ isWaived: false });
     shop.stripe.lose();
     at('2035-11-22T09:00:00Z');
-    await addPayment((await member()).id);
+    await addSale((await member()).id);
     at('2035-11-25T09:00:00Z');
     await customer.state(order, true);
     expect(await datesOf(id)).toMatchObject({

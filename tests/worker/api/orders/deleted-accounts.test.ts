@@ -1,7 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -37,10 +38,10 @@ async function leave({ as }: Pick<Customer, 'as'>) {
 }
 async function rowsOf(paymentId: string) {
   const [row] = await context()
-    .db.select({ payment: payments, order: orders, invoice: invoices })
+    .db.select({ payment: payments, order: orders, document: documents })
     .from(payments)
     .innerJoin(orders, eq(orders.paymentId, payments.id))
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, ofSale)
     .where(eq(payments.id, paymentId));
   return row;
 }
@@ -99,7 +100,7 @@ describe('the open order of an account that is deleted', () => {
     await shop.consume();
     expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
     const row = await rowsOf(id);
-    expect(row).toMatchObject({ payment: { status: 'failed' }, order: { end: 'returned' }, invoice: null });
+    expect(row).toMatchObject({ payment: { status: 'failed' }, order: { end: 'returned' }, document: null });
     expect(JSON.stringify(row)).not.toMatch(/Rossi|RSSDAA80A41F205L|@example\.com/);
     expect((await ledger()).discrepancies).toContainEqual(
       expect.objectContaining({ kind: 'returned', paymentId: id }),
@@ -111,7 +112,7 @@ describe('the open order of an account that is deleted', () => {
     const { id } = await buyer.buy();
     await leave(buyer);
     const row = await rowsOf(id);
-    expect(row?.invoice).toMatchObject({ buyerLastName: 'Rossi' });
+    expect(row?.document).toMatchObject({ buyer: { last_name: 'Rossi' } });
     expect(JSON.stringify(row?.order)).not.toMatch(/Rossi|RSSDAA80A41F205L|@example\.com/);
     expect(row?.order).toMatchObject({ vatPercent: 22, country: 'IT' });
   });
@@ -244,7 +245,7 @@ it('a customer’s export has orders, what was agreed to, and the licences that 
         vat_percent: 22,
         is_waived: true,
         coupon: null,
-        buyer_last_name: 'Rossi',
+        buyer: { last_name: 'Rossi' },
         charge_id: expect.stringMatching(/^pi_/),
       },
     ],

@@ -54,7 +54,7 @@ describe('a paid order whose buyer may withdraw', () => {
       {
         payment: { status: 'completed', licenseId: null },
         order: { isWaived: false },
-        invoice: { year: 2026 },
+        document: { year: 2026 },
       },
     ]);
     expect(await state(orderId)).toMatchObject({ state: 'undelivered' });

@@ -42,7 +42,7 @@ describe('a purchase', () => {
       `Chiave di licenza: ${license_key}`,
       'Scadenza: 15 ottobre 2026',
       `Prezzo: ${formatEuro(4900)}, IVA 22 % inclusa (${formatEuro(884)})`,
-      'Fattura: n. 2026-0000',
+      'Documento fittizio: n. F2026-0000',
       `Transazione: ${payment?.transactionId}`,
       `https://portal.test/licenses/${licenseId}`,
       'https://portal.test/downloads',

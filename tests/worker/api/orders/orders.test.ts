@@ -32,7 +32,7 @@ describe('an order', () => {
       {
         payment: { id, status: 'pending', amountCents: 47_040, provider: 'stripe', licenseId: null },
         order: { keySealed: expect.any(String), isWaived: true, vatPercent: 22, url },
-        invoice: null,
+        document: null,
       },
     ]);
     expect(await state(id)).toMatchObject({ state: 'open', payment_url: url });
@@ -50,7 +50,7 @@ describe('an order', () => {
       {
         payment: { status: 'completed', licenseId: licenses[0]?.id },
         order: { chargeId: expect.stringMatching(/^pi_/), openOrderKey: null },
-        invoice: { netCents: 4016, vatCents: 884 },
+        document: { netCents: 4016, vatCents: 884 },
       },
     ]);
     expect(await state(id)).toMatchObject({ state: 'done', license_id: licenses[0]?.id });

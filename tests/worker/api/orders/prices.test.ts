@@ -42,7 +42,7 @@ describe('a coupon', () => {
       {
         payment: { amountCents: 3920, status: 'completed' },
         order: { listCents: 4900, couponId: coupon.id },
-        invoice: { netCents: 3213, vatCents: 707 },
+        document: { netCents: 3213, vatCents: 707 },
       },
     ]);
     expect(shop.stripe.totals().cents).toBe(3920);
@@ -150,7 +150,13 @@ describe('a buyer of another country', () => {
       {
         payment: { amountCents: 4900 },
         order: { vatScheme: 'oss', vatPercent: 25.5, country: 'FI' },
-        invoice: { vatPercent: 25.5, netCents: 3904, vatCents: 996, buyerCountry: 'FI' },
+        document: {
+          kind: 'oss_receipt',
+          vatPercent: 25.5,
+          netCents: 3904,
+          vatCents: 996,
+          buyer: { country: 'FI' },
+        },
       },
     ]);
     const german = await customer(gmbh);
@@ -159,7 +165,7 @@ describe('a buyer of another country', () => {
       {
         payment: { amountCents: 4016 },
         order: { vatScheme: 'reverse-charge', vatPercent: 0 },
-        invoice: { netCents: 4016, vatCents: 0, buyerVatNumber: '123456789' },
+        document: { kind: 'invoice', netCents: 4016, vatCents: 0, buyer: { vat_number: '123456789' } },
       },
     ]);
     expect((await ledger()).discrepancies).toMatchObject([
@@ -191,7 +197,7 @@ describe('a buyer of another country', () => {
       .where(eq(users.id, id));
     await shop.tell();
     expect((await books(id)).paid).toMatchObject([
-      { invoice: { vatScheme: 'reverse-charge', buyerCountry: 'DE', buyerVatNumber: '123456789' } },
+      { document: { vatScheme: 'reverse-charge', buyer: { country: 'DE', vat_number: '123456789' } } },
     ]);
     await sell('italy');
   });

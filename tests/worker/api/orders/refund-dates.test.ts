@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { paymentEvents } from '#lib/api/db/schema/payments.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
-import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { buyerOf, deciderOf } from '#tests/support/worker/shop-discrepancies.ts';
@@ -44,11 +45,11 @@ const foundOf = (charge: string) =>
 async function datesOf(paymentId: string) {
   const { db } = context();
   const notes = await db
-    .select({ note: creditNotes, refund: refunds })
+    .select({ note: documents, refund: refunds })
     .from(refunds)
-    .innerJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .innerJoin(documents, eq(documents.refundId, refunds.id))
     .where(eq(refunds.paymentId, paymentId))
-    .orderBy(asc(creditNotes.number));
+    .orderBy(asc(documents.number));
   const isRefund = and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.status, 'refunded'));
   const events = await db.select().from(paymentEvents).where(isRefund);
   return notes.map(({ note, refund }) => ({
@@ -87,7 +88,7 @@ describe('money that went back there, of which nobody told', () => {
     at('2037-03-20T09:00Z');
     refundUntold(charge);
     at('2037-03-25T09:00Z');
-    await addPayment((await member()).id);
+    await addSale((await member()).id);
     await reconcile();
     const { decide } = await deciderOf(shop);
     await decide((await foundOf(charge))[0]?.id ?? '', 'booked');

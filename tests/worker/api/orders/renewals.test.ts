@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult, Renewal, RenewResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
@@ -122,11 +123,11 @@ describe('renewal', () => {
     ]);
     expect(after.done.sort()).toEqual(['license_extended', 'payment_completed']);
     expect(after.log).toEqual(['renewed']);
-    const [invoice] = await context()
+    const [document] = await context()
       .db.select()
-      .from(invoices)
-      .where(eq(invoices.paymentId, after.paid[0]?.id ?? ''));
-    expect(invoice?.number).toBeGreaterThan(0);
+      .from(documents)
+      .where(eq(documents.paymentId, after.paid[0]?.id ?? ''));
+    expect(document?.number).toBeGreaterThan(0);
     expect((await desktop(license).validate()).body).toMatchObject({ code: 'VALID' });
   });
 

@@ -4,7 +4,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { call, clock, context, member, read, sendForFile } from '#tests/support/worker/api.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { readTags } from '#tests/support/worker/pdf-tags.ts';
@@ -14,7 +14,7 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 /** A customer whose payment of 49 € was given back, and what the API says of it. */
 async function refunded(cents?: number) {
   const { id, access } = await member();
-  const paymentId = await addPayment(id);
+  const paymentId = await addSale(id);
   await context().db.update(users).set({ company: 'Altra S.p.A.' }).where(eq(users.id, id));
   await refundOf(paymentId, { cents });
   const payment = read(PaymentDetail, await call('payment', { access, params: { id: paymentId } }));
@@ -45,7 +45,7 @@ describe('a refunded payment', () => {
 
   it('in another currency has a sum without a credit note', async () => {
     const { id, access } = await member();
-    const paymentId = await addPayment(id, { currency: 'USD' });
+    const paymentId = await addSale(id, { currency: 'USD' });
     await refundOf(paymentId);
     const { refunds } = read(PaymentDetail, await call('payment', { access, params: { id: paymentId } }));
     expect(refunds).toMatchObject([{ amount: 4900, credit_note_number: null, credit_note_url: null }]);

@@ -49,6 +49,7 @@ describe('the list of payments', () => {
       status: 'completed',
       provider: 'fake',
       created_at: new Date(clock.now - 5).toISOString(),
+      document_kind: 'simulated',
       invoice_url: `/api/payments/my-payments/${ids.completed}/invoice/`,
       refunds: [],
     });
@@ -106,12 +107,12 @@ describe('one payment', () => {
 
   it('has its invoice’s number and amounts, to the cent', async () => {
     const { access, ids } = await customer();
-    const payment = await detail(access, ids.completed);
+    const payment = await detail(access, ids.card);
     expect(payment).toMatchObject({ amount: 4900, net_amount: 4016, vat_amount: 884, product_id: 'one' });
     expect(payment.invoice_number).toMatch(/^2026-\d{6}$/);
-    expect(payment.invoice_xml_url).toBe(`/api/payments/my-payments/${ids.completed}/invoice-xml/`);
+    expect(payment.invoice_xml_url).toBe(`/api/payments/my-payments/${ids.card}/invoice-xml/`);
     expect(payment.events).toEqual([
-      { status: 'completed', created_at: new Date(clock.now - 5).toISOString() },
+      { status: 'completed', created_at: new Date(clock.now - 4).toISOString() },
     ]);
   });
 

@@ -66,6 +66,6 @@ it('the mail of a refund promises no XML, as not every buyer has one', async () 
     .db.select({ content: mails.content })
     .from(mails)
     .where(and(eq(mails.userId, ada.id), eq(mails.kind, 'payment-refunded')));
-  expect(mail?.content).toContain('nota di credito');
+  expect(mail?.content).toContain('nota fittizia');
   expect(mail?.content).not.toContain('XML');
 });

@@ -103,7 +103,10 @@ it('stands in the customer’s export with the refund and its credit note, witho
   expect(body).toMatchObject({
     payments: [{ id: paymentId, refunded_cents: 4900 }],
     refunds: [{ payment_id: paymentId, amount_cents: 4900, by: 'customer' }],
-    credit_notes: [{ payment_id: paymentId, net_cents: 4016 }],
+    documents: [
+      { payment_id: paymentId },
+      { payment_id: paymentId, net_cents: 4016, corrects_id: expect.any(String) },
+    ],
     refund_requests: [{ reason: 'Non fa per me', decision: 'granted' }],
   });
   expect(JSON.stringify(body)).not.toContain('ada"');

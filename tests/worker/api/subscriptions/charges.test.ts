@@ -73,7 +73,7 @@ describe('a licence that renews itself', () => {
           termsVersion: saleTerms.version,
         },
         order: { isAutomatic: true, isExtension: true, vatPercent: 22, openOrderKey: null, country: 'IT' },
-        invoice: { netCents: 38_557, vatCents: 8483 },
+        document: { netCents: 38_557, vatCents: 8483 },
       },
     ]);
 

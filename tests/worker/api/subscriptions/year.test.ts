@@ -42,9 +42,9 @@ async function sums({ id }: Renewer) {
     orders: paid.length,
     paid: completed.length,
     paidCents: completed.reduce((sum, { payment }) => sum + payment.amountCents, 0),
-    invoices: completed.filter(({ invoice }) => invoice).length,
+    invoices: completed.filter(({ document }) => document).length,
     invoicedCents: completed.reduce(
-      (sum, { invoice }) => sum + (invoice ? invoice.netCents + invoice.vatCents : 0),
+      (sum, { document }) => sum + (document ? document.netCents + document.vatCents : 0),
       0,
     ),
     noted: noted.filter(({ outcome }) => outcome === 'kept').length,

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { contacts } from '#lib/contract/support/rules.ts';
 import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
@@ -35,9 +35,9 @@ const pass = async (ms: number) => {
 async function bought() {
   const ada = await withdrawer(shop);
   const { id } = await ada.buy({ isWaived: false });
-  const { payment, invoice } = await ada.paid(id);
-  if (!invoice) throw new Error('A paid order has an invoice');
-  return { ada, id, transaction: payment.transactionId, invoice: toInvoiceNumber(invoice) };
+  const { payment, document } = await ada.paid(id);
+  if (!document) throw new Error('A paid order has a document');
+  return { ada, id, transaction: payment.transactionId, invoice: writeNumber(document) };
 }
 type Bought = Awaited<ReturnType<typeof bought>>;
 

@@ -88,6 +88,30 @@ CREATE TABLE `coupons` (
 CREATE UNIQUE INDEX `coupons_code` ON `coupons` (`code`);--> statement-breakpoint
 CREATE INDEX `coupons_newest` ON `coupons` (`created_at`);--> statement-breakpoint
 CREATE INDEX `coupons_end` ON `coupons` (`ends_at`);--> statement-breakpoint
+CREATE TABLE `documents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`year` integer NOT NULL,
+	`number` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`payment_id` text NOT NULL,
+	`refund_id` text,
+	`corrects_id` text,
+	`vat_scheme` text NOT NULL,
+	`vat_percent` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_cents` integer NOT NULL,
+	`shop_version` integer NOT NULL,
+	`buyer` text NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`corrects_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_refundId_unique` ON `documents` (`refund_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_number` ON `documents` (`kind`,`year`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_payment` ON `documents` (`payment_id`,case when "refund_id" is null then 1 end);--> statement-breakpoint
+CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -316,32 +340,6 @@ CREATE TABLE `outbox` (
 	`files` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `invoices` (
-	`payment_id` text PRIMARY KEY NOT NULL,
-	`year` integer NOT NULL,
-	`number` integer NOT NULL,
-	`issued_at` integer NOT NULL,
-	`vat_percent` integer NOT NULL,
-	`net_cents` integer NOT NULL,
-	`vat_cents` integer NOT NULL,
-	`buyer_first_name` text NOT NULL,
-	`buyer_last_name` text NOT NULL,
-	`buyer_company` text NOT NULL,
-	`buyer_email` text NOT NULL,
-	`buyer_address` text NOT NULL,
-	`buyer_postal_code` text NOT NULL,
-	`buyer_city` text NOT NULL,
-	`buyer_tax_code` text NOT NULL,
-	`buyer_vat_number` text NOT NULL,
-	`buyer_sdi_code` text NOT NULL,
-	`buyer_pec` text NOT NULL,
-	`buyer_province` text DEFAULT '' NOT NULL,
-	`buyer_country` text DEFAULT 'IT' NOT NULL,
-	`vat_scheme` text DEFAULT 'domestic' NOT NULL,
-	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `invoices_number` ON `invoices` (`year`,`number`);--> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` text NOT NULL,
@@ -507,20 +505,6 @@ CREATE TABLE `reconciliations` (
 	`compared_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `credit_notes` (
-	`refund_id` text PRIMARY KEY NOT NULL,
-	`payment_id` text NOT NULL,
-	`year` integer NOT NULL,
-	`number` integer NOT NULL,
-	`issued_at` integer NOT NULL,
-	`net_cents` integer NOT NULL,
-	`vat_cents` integer NOT NULL,
-	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`payment_id`) REFERENCES `invoices`(`payment_id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `credit_notes_number` ON `credit_notes` (`year`,`number`);--> statement-breakpoint
-CREATE INDEX `credit_notes_payment` ON `credit_notes` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `refund_requests` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -613,13 +597,14 @@ CREATE TABLE `sales_totals` (
 	`month` text NOT NULL,
 	`product_id` text NOT NULL,
 	`kind` text NOT NULL,
+	`document` text NOT NULL,
 	`count` integer NOT NULL,
 	`net_cents` integer NOT NULL,
 	`vat_cents` integer NOT NULL,
 	`refunds` integer DEFAULT 0 NOT NULL,
 	`refunded_net_cents` integer DEFAULT 0 NOT NULL,
 	`refunded_vat_cents` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`month`, `product_id`, `kind`)
+	PRIMARY KEY(`month`, `product_id`, `kind`, `document`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `authenticators` (
@@ -1047,12 +1032,24 @@ WHEN (SELECT `status` FROM `payments` WHERE `id` = old.`payment_id`) NOT IN ('co
 	UPDATE `coupons` SET `used` = `used` - 1 WHERE `id` = old.`coupon_id`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `sales_totals_sale` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NULL BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sales_totals_correction` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NOT NULL BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(i.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND i.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', d.`kind`, -1, -d.`net_cents`, -d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(i.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND i.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', i.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', d.`kind`, 1, d.`net_cents`, d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
@@ -1136,10 +1133,6 @@ CREATE TRIGGER `news_mail_dropped` AFTER DELETE ON `mails` WHEN old.kind = 'news
 	UPDATE news SET dropped = dropped + 1 WHERE id = json_extract(old.content, '$.newsId');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `invoices_series` BEFORE INSERT ON `invoices` WHEN EXISTS (SELECT 1 FROM `credit_notes` WHERE `year` = new.`year` AND `number` = new.`number`) BEGIN
-	SELECT RAISE(ABORT, 'a credit note has this number');
-END;
---> statement-breakpoint
 CREATE TRIGGER `payment_totals_add` AFTER INSERT ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
 	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1, `cents` = `cents` + excluded.`cents`;
@@ -1163,25 +1156,13 @@ CREATE TRIGGER `payment_totals_add_refunded` AFTER INSERT ON `payments` WHEN new
 		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `sales_totals_add` AFTER INSERT ON `invoices` BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
-		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
-			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `credit_notes_series` BEFORE INSERT ON `credit_notes` WHEN EXISTS (SELECT 1 FROM `invoices` WHERE `year` = new.`year` AND `number` = new.`number`) BEGIN
-	SELECT RAISE(ABORT, 'an invoice has this number');
-END;
---> statement-breakpoint
-CREATE TRIGGER `sales_totals_credit` AFTER INSERT ON `credit_notes` BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
-		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
-			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
-END;
---> statement-breakpoint
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
 	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_settings_stay` BEFORE UPDATE ON `shop_settings` BEGIN
+	SELECT RAISE(ABORT, 'documents name these settings');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `staff_events_kept` BEFORE UPDATE ON `staff_events` BEGIN

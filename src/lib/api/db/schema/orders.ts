@@ -5,25 +5,8 @@ import { ITALY } from '#lib/contract/account/countries.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { coupons } from './coupons.ts';
-import { type Invoice, payments } from './payments.ts';
-
-/** The buyer of an invoice, by the names of its columns. */
-export type OrderBuyer = Pick<
-  Invoice,
-  | 'buyerFirstName'
-  | 'buyerLastName'
-  | 'buyerCompany'
-  | 'buyerEmail'
-  | 'buyerAddress'
-  | 'buyerPostalCode'
-  | 'buyerCity'
-  | 'buyerTaxCode'
-  | 'buyerVatNumber'
-  | 'buyerSdiCode'
-  | 'buyerPec'
-  | 'buyerProvince'
-  | 'buyerCountry'
->;
+import type { DocumentBuyer } from './documents.ts';
+import { payments } from './payments.ts';
 
 /**
  * What a payment at a payment service buys, as its buyer saw it: neither a new price nor a withdrawn product changes it.
@@ -56,8 +39,8 @@ export const orders = sqliteTable(
     isWaived: integer({ mode: 'boolean' }).notNull(),
     /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */
     isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whom the invoice will name, as the profile was. */
-    buyer: text({ mode: 'json' }).$type<OrderBuyer>().notNull(),
+    /** Whom the document will name, as the profile was. */
+    buyer: text({ mode: 'json' }).$type<DocumentBuyer>().notNull(),
     /** What was agreed to where the licence renews itself from then on. */
     consentId: text(),
     /** Charged by the job that renews licences, without its customer. */

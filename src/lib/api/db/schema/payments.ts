@@ -1,7 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { ITALY } from '#lib/contract/account/countries.ts';
-import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
@@ -99,39 +97,3 @@ export const paymentTotals = sqliteTable(
     primaryKey({ columns: [table.userId, table.month, table.status, table.currency, table.provider] }),
   ],
 );
-
-/**
- * One for each completed payment in euro. The buyer is copied from the profile when the invoice is issued; the
- * row never changes afterwards. Numbers within a year have no gaps; credit notes share them.
- */
-export const invoices = sqliteTable(
-  'invoices',
-  {
-    paymentId: text()
-      .primaryKey()
-      .references(() => payments.id),
-    year: integer().notNull(),
-    number: integer().notNull(),
-    issuedAt: instant().notNull(),
-    /** Finland's has a half: such a value is kept as it is. */
-    vatPercent: integer().notNull(),
-    netCents: integer().notNull(),
-    vatCents: integer().notNull(),
-    buyerFirstName: text().notNull(),
-    buyerLastName: text().notNull(),
-    buyerCompany: text().notNull(),
-    buyerEmail: text().notNull(),
-    buyerAddress: text().notNull(),
-    buyerPostalCode: text().notNull(),
-    buyerCity: text().notNull(),
-    buyerTaxCode: text().notNull(),
-    buyerVatNumber: text().notNull(),
-    buyerSdiCode: text().notNull(),
-    buyerPec: text().notNull(),
-    buyerProvince: text().notNull().default(''),
-    buyerCountry: text().notNull().default(ITALY),
-    vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
-  },
-  (table) => [uniqueIndex('invoices_number').on(table.year, table.number)],
-);
-export type Invoice = typeof invoices.$inferSelect;

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { invoices, paymentActors, payments } from './payments.ts';
+import { paymentActors, payments } from './payments.ts';
 import { users } from './users.ts';
 
 /** What was given back of a payment, and who decided it. Several of one payment never exceed it. */
@@ -22,33 +22,6 @@ export const refunds = sqliteTable(
   (table) => [index('refunds_payment').on(table.paymentId, table.createdAt)],
 );
 export type Refund = typeof refunds.$inferSelect;
-
-/**
- * One for each refund of an invoiced payment, numbered in the invoices' series. The buyer and the VAT rate are the
- * invoice's, which never changes; nor does this row.
- */
-export const creditNotes = sqliteTable(
-  'credit_notes',
-  {
-    refundId: text()
-      .primaryKey()
-      .references(() => refunds.id),
-    /** The payment whose invoice it corrects. */
-    paymentId: text()
-      .notNull()
-      .references(() => invoices.paymentId),
-    year: integer().notNull(),
-    number: integer().notNull(),
-    issuedAt: instant().notNull(),
-    netCents: integer().notNull(),
-    vatCents: integer().notNull(),
-  },
-  (table) => [
-    uniqueIndex('credit_notes_number').on(table.year, table.number),
-    index('credit_notes_payment').on(table.paymentId),
-  ],
-);
-export type CreditNote = typeof creditNotes.$inferSelect;
 
 export const refundDecisions = ['granted', 'refused'] as const;
 

@@ -1,9 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
- * What was invoiced and credited in a month (`YYYY-MM`, Italy's), by product. Triggers of the migrations keep it from
- * invoices and credit notes, which never change. Payments in other currencies have neither.
+ * What was sold and given back in a month (`YYYY-MM`, Italy's), by product and kind of document. Triggers of the migrations
+ * keep it from the documents, which never change. Payments in other currencies have none.
  */
 export const salesTotals = sqliteTable(
   'sales_totals',
@@ -11,6 +12,7 @@ export const salesTotals = sqliteTable(
     month: text().notNull(),
     productId: text().notNull(),
     kind: text({ enum: paymentKinds }).notNull(),
+    document: text({ enum: documentKinds }).notNull(),
     count: integer().notNull(),
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
@@ -18,5 +20,5 @@ export const salesTotals = sqliteTable(
     refundedNetCents: integer().notNull().default(0),
     refundedVatCents: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.month, table.productId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.month, table.productId, table.kind, table.document] })],
 );

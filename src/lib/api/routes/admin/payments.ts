@@ -7,7 +7,7 @@ import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/paym
 import { findShopPayment } from '#lib/api/services/admin/payments/payment.ts';
 import { decideRequest, refundPayment, settlePayment } from '#lib/api/services/admin/payments/refunds.ts';
 import { salesStatistics } from '#lib/api/services/admin/payments/statistics.ts';
-import { openCreditNote, openInvoice } from '#lib/api/services/billing/invoices.ts';
+import { openDocument } from '#lib/api/services/billing/documents.ts';
 import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { payment as text } from '#lib/text/admin/payment.ts';
 
@@ -16,13 +16,14 @@ export const shopPayments = answerCalls({
   soldProducts: ({ context }) => listSoldProducts(context),
   salesStatistics: ({ context, query }) => salesStatistics(context, query.year),
   shopPayment: async ({ context, id }) => found(await findShopPayment(context, id), text.notFound),
-  shopInvoice: async ({ c, context, id }) => fileAnswer(c, await openInvoice(context, 'seller', id, 'pdf')),
+  shopInvoice: async ({ c, context, id }) =>
+    fileAnswer(c, await openDocument(context, 'seller', { paymentId: id }, 'pdf')),
   shopInvoiceXml: async ({ c, context, id }) =>
-    fileAnswer(c, await openInvoice(context, 'seller', id, 'xml')),
+    fileAnswer(c, await openDocument(context, 'seller', { paymentId: id }, 'xml')),
   shopCreditNote: async ({ c, context, id }) =>
-    fileAnswer(c, await openCreditNote(context, 'seller', id, 'pdf')),
+    fileAnswer(c, await openDocument(context, 'seller', { refundId: id }, 'pdf')),
   shopCreditNoteXml: async ({ c, context, id }) =>
-    fileAnswer(c, await openCreditNote(context, 'seller', id, 'xml')),
+    fileAnswer(c, await openDocument(context, 'seller', { refundId: id }, 'xml')),
   fiscalDocuments: ({ context, query }) => fiscalDocuments(context, query),
   refundPayment: async ({ context, actor, id, input }) => ({
     message: text.refund.done(await refundPayment(context, actor, id, input)),

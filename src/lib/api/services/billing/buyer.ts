@@ -1,4 +1,6 @@
-import type { User } from '#lib/api/db/schema/users.ts';
+import { sql } from 'drizzle-orm';
+import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { ProfileChange } from '#lib/contract/account/account.ts';
 import {
@@ -25,6 +27,16 @@ export const buyerOf = (user: User): Buyer => ({
   sdi_code: user.sdiCode,
   pec: user.pec,
 });
+
+/** Whom a document of today names. */
+export const documentBuyer = (user: User): DocumentBuyer => ({ ...buyerOf(user), email: user.email });
+
+/** The same as a column. */
+export const buyerColumn = sql<DocumentBuyer>`json_object(
+  'first_name', ${users.firstName}, 'last_name', ${users.lastName}, 'company', ${users.company},
+  'address', ${users.address}, 'city', ${users.city}, 'postal_code', ${users.postalCode},
+  'province', ${users.province}, 'country', ${users.country}, 'tax_code', ${users.taxCode},
+  'vat_number', ${users.vatNumber}, 'sdi_code', ${users.sdiCode}, 'pec', ${users.pec}, 'email', ${users.email})`;
 
 /** Whether the portal still has to ask for the buyer's data: who has given them in the profile is not asked. */
 export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import type { Document } from '#lib/api/db/schema/documents.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { type DocumentRow, totalCents } from './document-row.ts';
 import { clip } from './invoice-buyer.ts';
-import { isSimulated } from './invoice-notes.ts';
-import type { InvoiceRow } from './invoice-row.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
@@ -15,10 +14,10 @@ const REVERSE_CHARGE = 'Inversione contabile, art. 7-ter DPR 633/1972, art. 196 
  * What was sold, with its VAT. VAT may differ by a cent from the rate applied to the net amount, since the price includes
  * it: the exchange system allows that.
  */
-export function goods({ payment, invoice, corrects }: InvoiceRow) {
-  const net = toMoney(invoice.netCents);
-  const rate = html`<AliquotaIVA>${invoice.vatPercent.toFixed(2)}</AliquotaIVA>`;
-  const isReversed = invoice.vatScheme === 'reverse-charge';
+export function goods({ payment, document, corrects }: DocumentRow) {
+  const net = toMoney(document.netCents);
+  const rate = html`<AliquotaIVA>${document.vatPercent.toFixed(2)}</AliquotaIVA>`;
+  const isReversed = document.vatScheme === 'reverse-charge';
   const nature = isReversed ? html`<Natura>${NOT_SUBJECT}</Natura>` : '';
   const description = `${corrects ? 'Rimborso: ' : ''}${payment.productName}, licenza ${payment.licenseDuration}`;
   return html`<DatiBeniServizi>
@@ -35,7 +34,7 @@ export function goods({ payment, invoice, corrects }: InvoiceRow) {
         ${rate}
         ${nature}
         <ImponibileImporto>${net}</ImponibileImporto>
-        <Imposta>${toMoney(invoice.vatCents)}</Imposta>
+        <Imposta>${toMoney(document.vatCents)}</Imposta>
         ${
           isReversed
             ? html`<RiferimentoNormativo>${REVERSE_CHARGE}</RiferimentoNormativo>`
@@ -45,20 +44,20 @@ export function goods({ payment, invoice, corrects }: InvoiceRow) {
     </DatiBeniServizi>`;
 }
 
-export const stampDuty = (invoice: Invoice) =>
-  hasStampDuty(invoice)
+export const stampDuty = (document: Document) =>
+  hasStampDuty(document)
     ? html`<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>${toMoney(STAMP_DUTY_CENTS)}</ImportoBollo></DatiBollo>`
     : '';
 
 /** How an invoice was paid, all at once, where the format has a code for it. */
-export function paid({ payment, corrects }: InvoiceRow) {
+export function paid({ payment, document, corrects }: DocumentRow) {
   const { code } = methodOf(payment);
-  if (corrects || isSimulated({ payment }) || !code) return '';
+  if (corrects || !code) return '';
   return html`<DatiPagamento>
       <CondizioniPagamento>TP02</CondizioniPagamento>
       <DettaglioPagamento>
         <ModalitaPagamento>${code}</ModalitaPagamento>
-        <ImportoPagamento>${toMoney(payment.amountCents)}</ImportoPagamento>
+        <ImportoPagamento>${toMoney(totalCents(document))}</ImportoPagamento>
       </DettaglioPagamento>
     </DatiPagamento>`;
 }

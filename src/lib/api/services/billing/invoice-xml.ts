@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
-import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import type { Document } from '#lib/api/db/schema/documents.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { REGIME } from '#lib/api/services/shop/seller.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
-import { buyer, recipient } from './invoice-buyer.ts';
-import { mainNote } from './invoice-notes.ts';
-import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
+import { mainNote } from './document-notes.ts';
+import { type DocumentRow, toTransmissionNumber, totalCents } from './document-row.ts';
+import { customer, recipient } from './invoice-buyer.ts';
 import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
@@ -15,16 +16,16 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
  * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04, whose amounts are
  * positive too. Hono's `html` escapes text as XML needs it.
  */
-export async function renderInvoiceXml(row: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
-  const { payment, invoice, seller, corrects } = row;
-  const document = await html`<?xml version="1.0" encoding="UTF-8"?>
+export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
+  const { payment, document, seller, corrects } = row;
+  const xml = await html`<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
   <FatturaElettronicaHeader>
     <DatiTrasmissione>
       <IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdTrasmittente>
-      <ProgressivoInvio>${toTransmissionNumber(invoice)}</ProgressivoInvio>
+      <ProgressivoInvio>${toTransmissionNumber(document)}</ProgressivoInvio>
       <FormatoTrasmissione>FPR12</FormatoTrasmissione>
-      ${recipient(invoice)}
+      ${recipient(document.buyer)}
     </DatiTrasmissione>
     <CedentePrestatore>
       <DatiAnagrafici>
@@ -41,7 +42,7 @@ export async function renderInvoiceXml(row: InvoiceRow): Promise<Uint8Array<Arra
       </Sede>
     </CedentePrestatore>
     <CessionarioCommittente>
-      ${buyer(invoice)}
+      ${customer(document.buyer)}
     </CessionarioCommittente>
   </FatturaElettronicaHeader>
   <FatturaElettronicaBody>
@@ -49,10 +50,10 @@ export async function renderInvoiceXml(row: InvoiceRow): Promise<Uint8Array<Arra
       <DatiGeneraliDocumento>
         <TipoDocumento>${corrects ? 'TD04' : 'TD01'}</TipoDocumento>
         <Divisa>${payment.currency}</Divisa>
-        <Data>${italianDay(invoice.issuedAt)}</Data>
-        <Numero>${toInvoiceNumber(invoice)}</Numero>
-        ${stampDuty(invoice)}
-        <ImportoTotaleDocumento>${toMoney(payment.amountCents)}</ImportoTotaleDocumento>
+        <Data>${italianDay(document.issuedAt)}</Data>
+        <Numero>${writeNumber(document)}</Numero>
+        ${stampDuty(document)}
+        <ImportoTotaleDocumento>${toMoney(totalCents(document))}</ImportoTotaleDocumento>
         <Causale>${toLatin1(mainNote(row))}</Causale>
       </DatiGeneraliDocumento>
       ${corrects ? linked(corrects) : ''}
@@ -62,10 +63,10 @@ export async function renderInvoiceXml(row: InvoiceRow): Promise<Uint8Array<Arra
   </FatturaElettronicaBody>
 </p:FatturaElettronica>
 `;
-  return new TextEncoder().encode(String(document));
+  return new TextEncoder().encode(String(xml));
 }
 
-const linked = (invoice: Invoice) => html`<DatiFattureCollegate>
-        <IdDocumento>${toInvoiceNumber(invoice)}</IdDocumento>
-        <Data>${italianDay(invoice.issuedAt)}</Data>
+const linked = (document: Document) => html`<DatiFattureCollegate>
+        <IdDocumento>${writeNumber(document)}</IdDocumento>
+        <Data>${italianDay(document.issuedAt)}</Data>
       </DatiFattureCollegate>`;

@@ -13,6 +13,6 @@ export async function ordersOf({ db }: Context, paymentIds: string[]) {
     .where(isIn(orders.paymentId, paymentIds));
   return rows.map(({ order, coupon }) => {
     const { buyer, couponId: _, openOrderKey: __, url: ___, readAt: ____, ...placed } = order;
-    return { ...placed, coupon, ...buyer };
+    return { ...placed, coupon, buyer };
   });
 }

@@ -5,7 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
+import { issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
@@ -91,7 +91,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   const { id: paymentId, amountCents: cents } = payment;
   const noted = await checkVatNumber(context, row);
   return {
-    invoice: issueInvoice(context.db, paymentId, paidAt),
+    document: issueDocument(context.db, paymentId, paidAt),
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     license: deliverAt === null ? grantLicense(context, row, paidAt) : undefined,
     subscription: deliverAt === null ? subscribe(context, row) : undefined,

@@ -5,8 +5,8 @@ import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
-import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
@@ -118,7 +118,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       networkCountry: '',
       isWaived: false,
       isDeferred: false,
-      buyer: invoicedBuyer(user),
+      buyer: documentBuyer(user),
       consentId: null,
       isAutomatic: false,
       reference: null,

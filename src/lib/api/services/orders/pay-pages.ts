@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { invoicedBuyer } from '#lib/api/services/orders/quote/subjects.ts';
+import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
@@ -44,7 +44,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       transactionId,
       amountCents,
       currency,
-      email: order.buyer.buyerEmail,
+      email: order.buyer.email,
       keepsMethod: order.consentId !== null,
       returnUrl: back(returnHref(id)),
       cancelUrl: back(checkoutHref(payment.productId, choice)),
@@ -115,7 +115,7 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
     order.vatPercent === charged.percent &&
     order.isWaived === (waiver !== undefined) &&
     (order.consentId !== null) === (autoRenewal !== undefined) &&
-    JSON.stringify(order.buyer) === JSON.stringify(invoicedBuyer(user))
+    JSON.stringify(order.buyer) === JSON.stringify(documentBuyer(user))
   );
 }
 

@@ -4,8 +4,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { issueCreditNote } from '#lib/api/services/billing/credit-note-records.ts';
-import { issueInvoice } from '#lib/api/services/billing/invoice-records.ts';
+import { issueCorrection, issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
@@ -120,7 +119,7 @@ export function bookRefund(
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
         .where(and(isThis, refundExists)),
       event: recordEvent({ db, now: refundedAt }, and(isThis, refundExists), 'refunded', decision),
-      note: issueCreditNote(db, id, refundedAt),
+      note: issueCorrection(db, id, refundedAt),
       task: isSent ? undefined : refundTask(context, payment, { id, cents }, refundExists),
       money: recordMoney(context, payment, { type: 'payment_refunded', cents }, refundExists),
     },
@@ -145,7 +144,7 @@ export async function settle(
   if (!payment) return false;
   const stillPending = hasRow(db, payments.id, isPending);
   const completed = {
-    invoice: issueInvoice(db, paymentId, now, isInvoiced),
+    document: issueDocument(db, paymentId, now, isInvoiced),
     money: recordMoney(
       context,
       payment,

@@ -1,18 +1,11 @@
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import {
-  type Invoice,
-  invoices,
-  type Payment,
-  paymentEvents,
-  payments,
-  paymentTotals,
-} from '#lib/api/db/schema/payments.ts';
+import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
+import { type Payment, paymentEvents, payments, paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
@@ -23,7 +16,7 @@ import { toRequestBody } from './refund-requests.ts';
 
 interface Row {
   payment: Payment;
-  invoice: Invoice | null;
+  document: DocumentFacts | null;
   refunds: string;
 }
 
@@ -40,9 +33,9 @@ export async function listPayments(
     totals: [total],
   } = await transaction(context, {
     rows: db
-      .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
+      .select({ payment: payments, document: documentFacts, refunds: refundsOfPayment })
       .from(payments)
-      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .leftJoin(documents, ofSale)
       .where(and(eq(payments.userId, userId), matches(payments, filter)))
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(limit)
@@ -73,9 +66,9 @@ export async function findPayment(
     requests: [request],
   } = await transaction(context, {
     payments: db
-      .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
+      .select({ payment: payments, document: documentFacts, refunds: refundsOfPayment })
       .from(payments)
-      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .leftJoin(documents, ofSale)
       .where(and(eq(payments.id, id), eq(payments.userId, userId))),
     events: db
       .select({ status: paymentEvents.status, createdAt: paymentEvents.createdAt })
@@ -85,21 +78,21 @@ export async function findPayment(
     requests: db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)),
   });
   if (!row) return undefined;
-  const { payment, invoice } = row;
+  const { payment, document } = row;
   return {
     ...toPaymentBody(row),
     license_id: payment.licenseId,
     product_id: payment.productId,
-    invoice_number: invoice && toInvoiceNumber(invoice),
-    invoice_xml_url: invoice && isElectronic(invoice) ? callPath('invoiceXml', { id }) : null,
-    net_amount: invoice && toMoney(invoice.netCents),
-    vat_amount: invoice && toMoney(invoice.vatCents),
+    invoice_number: numberOf(document),
+    invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,
+    net_amount: document && toMoney(document.netCents),
+    vat_amount: document && toMoney(document.vatCents),
     ...toRequestBody(payment, request, now),
     events: events.map(({ status, createdAt }) => ({ status, created_at: toInstant(createdAt) })),
   };
 }
 
-function toPaymentBody({ payment, invoice, refunds }: Row): PaymentBody {
+function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
   return {
     id: payment.id,
     transaction_id: payment.transactionId,
@@ -112,7 +105,8 @@ function toPaymentBody({ payment, invoice, refunds }: Row): PaymentBody {
     status: payment.status,
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),
-    invoice_url: invoice && callPath('invoice', { id: payment.id }),
-    refunds: toRefundBodies(refunds, invoice),
+    invoice_url: document && callPath('invoice', { id: payment.id }),
+    document_kind: document && document.kind,
+    refunds: toRefundBodies(refunds),
   };
 }

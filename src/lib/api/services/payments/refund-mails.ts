@@ -4,9 +4,10 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/mail.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
+import { documentWords } from '#lib/text/documents.ts';
+import type { Refundable } from './refundable.ts';
 
 const nameOf = ({ productName, licenseDuration, amountCents, currency }: Payment) =>
   `${productName}, ${licenseDuration}, ${formatMoney(amountCents, currency)}`;
@@ -47,7 +48,12 @@ export async function askedMails(context: Context, user: User, payment: Payment,
 }
 
 /** Tells of what went back, and what became of the licence. */
-export const refundedMail = (context: Context, user: User, payment: Payment, cents: number) =>
+export const refundedMail = (
+  context: Context,
+  user: User,
+  { payment, documentKind }: Pick<Refundable, 'payment' | 'documentKind'>,
+  cents: number,
+) =>
   compose(context, user, {
     kind: 'payment-refunded',
     subject: `Rimborso di ${formatMoney(cents, payment.currency)} da ${PRODUCT_NAME}`,
@@ -58,7 +64,9 @@ export const refundedMail = (context: Context, user: User, payment: Payment, cen
             'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
           ]
         : []),
-      ...(payment.currency === DEFAULT_CURRENCY ? ['La nota di credito è nella pagina del pagamento.'] : []),
+      ...(documentKind
+        ? [`La ${documentWords[documentKind].correction.toLowerCase()} è nella pagina del pagamento.`]
+        : []),
     ],
     action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
     closing: 'Per qualsiasi domanda scrivi all’assistenza.',

@@ -55,11 +55,12 @@ export async function refund(
 }
 
 /** The mail to the owner; none where the account is deleted. */
-async function mailTo(context: Context, { payment }: Refundable, cents: number) {
+async function mailTo(context: Context, refundable: Refundable, cents: number) {
+  const { payment } = refundable;
   if (!payment.userId) return undefined;
   const isOwner = and(eq(users.id, payment.userId), isNotDeleted);
   const [owner] = await context.db.select().from(users).where(isOwner);
-  return owner && refundedMail(context, owner, payment, cents);
+  return owner && refundedMail(context, owner, refundable, cents);
 }
 
 function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, cents: number) {

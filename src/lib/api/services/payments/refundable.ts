@@ -3,16 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 /** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
 export interface Refundable {
   payment: Payment;
+  /** What the document of its sale is; null where there is none. */
+  documentKind: DocumentKind | null;
   /** What it was to buy: names its licence before that is there. */
   order: Order | null;
   /** The licence that it paid for, if it still exists. */
@@ -48,13 +52,17 @@ const otherwisePaid = (db: Database, id: string) =>
 export async function readRefundable(context: Context, id: string): Promise<Refundable | undefined> {
   const { db } = context;
   const {
-    payments: [payment],
+    payments: [found],
     orders: [order = null],
     licenses: [license = null],
     terms,
     others,
   } = await transaction(context, {
-    payments: db.select().from(payments).where(eq(payments.id, id)),
+    payments: db
+      .select({ payment: payments, documentKind: documentFacts.kind })
+      .from(payments)
+      .leftJoin(documents, ofSale)
+      .where(eq(payments.id, id)),
     orders: db.select().from(orders).where(eq(orders.paymentId, id)),
     licenses: db
       .select(getTableColumns(licenses))
@@ -73,7 +81,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
     others: otherwisePaid(db, id),
   });
   const isOtherwisePaid = others.length > 0 || isGift(license);
-  return payment && { payment, order, license, terms, isOtherwisePaid };
+  return found && { ...found, order, license, terms, isOtherwisePaid };
 }
 
 /** What can still be given back. */

@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
@@ -65,12 +66,9 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     usage: usageOf(context, own(licenses)),
     payments: each(own(payments), toPlain),
-    invoices: of(own(payments), (ids) => db.select().from(invoices).where(isIn(invoices.paymentId, ids))),
+    documents: of(own(payments), (ids) => db.select().from(documents).where(isIn(documents.paymentId, ids))),
     refunds: of(own(payments), (ids) =>
       db.select(ownRefund).from(refunds).where(isIn(refunds.paymentId, ids)),
-    ),
-    credit_notes: of(own(payments), (ids) =>
-      db.select().from(creditNotes).where(isIn(creditNotes.paymentId, ids)),
     ),
     refund_requests: of(own(payments), (ids) =>
       db.select().from(refundRequests).where(isIn(refundRequests.paymentId, ids)),

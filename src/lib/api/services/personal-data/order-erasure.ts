@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type OrderBuyer, orders } from '#lib/api/db/schema/orders.ts';
+import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
@@ -8,6 +9,7 @@ import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
+import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /** A page at the payment service is over by then, and says whether it has kept a method. */
@@ -85,20 +87,9 @@ const forgetPages = (context: Context, page: SQL, source: SQL) =>
     source,
   );
 
-const nobody: OrderBuyer = {
-  buyerFirstName: '',
-  buyerLastName: '',
-  buyerCompany: '',
-  buyerEmail: '',
-  buyerAddress: '',
-  buyerPostalCode: '',
-  buyerCity: '',
-  buyerTaxCode: '',
-  buyerVatNumber: '',
-  buyerSdiCode: '',
-  buyerPec: '',
-  buyerProvince: '',
-  buyerCountry: '',
+const nobody: DocumentBuyer = {
+  ...(Object.fromEntries(buyerFields.map((name) => [name, ''])) as Buyer),
+  email: '',
 };
 
 /** The statement that erases the buyer of these payments' orders: what was paid has its invoice. Their keys come no more. */

@@ -28,6 +28,10 @@ export const shopAt = (moment: SQL | number) =>
     string | null
   >`(select json_object('version', ${shopSettings.id}, 'since', ${shopSettings.createdAt}, 'settings', json(${shopSettings.settings})) from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1)`;
 
+/** The number of a moment's settings, as a column. */
+export const versionAt = (moment: number) =>
+  sql<number>`coalesce((select ${shopSettings.id} from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1), 0)`;
+
 export function toShop(stored: string | null | undefined): ShopOfMoment {
   return stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
 }

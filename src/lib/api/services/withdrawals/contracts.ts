@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
@@ -14,7 +15,7 @@ import { MOST_DAYS_OFF, withdrawalEnd } from './period.ts';
 /** A purchase or a renewal as a contract: what was paid, and what became of the right to withdraw from it. */
 export interface Contract {
   payment: Payment;
-  invoice: Invoice | null;
+  document: DocumentFacts | null;
   waivedAt: number | null;
   /** The withdrawal that took it back. */
   withdrawalId: string | null;
@@ -41,7 +42,7 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({
       payment: payments,
-      invoice: invoices,
+      document: documentFacts,
       waivedAt: withdrawalWaivers.createdAt,
       withdrawalId: withdrawalEffects.withdrawalId,
       pendingId: openWithdrawals.withdrawalId,
@@ -57,7 +58,7 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
       openWithdrawals,
       and(eq(openWithdrawals.paymentId, payments.id), isNotNull(openWithdrawals.effectiveAt)),
     )
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, ofSale)
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id));
 
@@ -103,12 +104,12 @@ export async function openContractOf(context: Context, licenseId: string): Promi
 }
 
 function toBody(contract: Contract): OpenContractBody {
-  const { payment, invoice, waivedAt } = contract;
+  const { payment, document, waivedAt } = contract;
   const concluded = concludedAt(contract);
   return {
     contract: payment.transactionId,
     payment_id: payment.id,
-    invoice_number: invoice && toInvoiceNumber(invoice),
+    invoice_number: numberOf(document),
     kind: payment.kind,
     product_name: payment.productName,
     license_duration: payment.licenseDuration,

@@ -65,7 +65,11 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
   const refundExists = refund?.refundExists ?? isUnchanged(context, payment);
   const isRefused = payment.status === 'failed';
   const isLicenseShorter = license !== null && isShortened(license, refundable);
-  const letter = await mail({ payment, isShortened: isLicenseShorter });
+  const letter = await mail({
+    payment,
+    documentKind: refundable.documentKind,
+    isShortened: isLicenseShorter,
+  });
   await transaction(context, {
     before,
     refund: refund?.statements,

@@ -4,9 +4,10 @@ import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
+import { documentWords } from '#lib/text/documents.ts';
 
 export type Declared = Pick<Withdrawal, 'name' | 'contract' | 'email' | 'text' | 'declaredAt'>;
 
@@ -26,11 +27,12 @@ export const receiptOf = (declared: Declared, number = NUMBER) => [
 /** What a withdrawal took back. */
 export interface TakenBack {
   payment: Payment;
+  documentKind: DocumentKind | null;
   /** Whether the licence lives on by what else was paid for it. */
   isShortened: boolean;
 }
 
-function outcomeOf({ payment, isShortened }: TakenBack): string[] {
+function outcomeOf({ payment, documentKind, isShortened }: TakenBack): string[] {
   const { licenseId, productName, licenseDuration, amountCents, refundedCents, currency, provider } = payment;
   if (payment.status === 'failed')
     return ['Il recesso ha effetto: il pagamento non è arrivato, quindi non c’è nulla da restituire.'];
@@ -47,7 +49,9 @@ function outcomeOf({ payment, isShortened }: TakenBack): string[] {
     provider === 'fake'
       ? `Il pagamento di ${sum} risulta rimborsato; era simulato, quindi non c’è nulla da restituire.`
       : `Ti rimborsiamo ${sum} con il metodo con cui hai pagato, entro 14 giorni dalla dichiarazione.`,
-    ...(currency === DEFAULT_CURRENCY ? ['Trovi la nota di credito nella pagina del pagamento.'] : []),
+    ...(documentKind
+      ? [`Trovi la ${documentWords[documentKind].correction.toLowerCase()} nella pagina del pagamento.`]
+      : []),
   ];
 }
 

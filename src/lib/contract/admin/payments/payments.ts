@@ -4,6 +4,7 @@ import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /** A payment as the seller's list has it. */
@@ -22,7 +23,7 @@ export const ShopPayment = v.object({
   created_at: timestamp,
   /** Null once the account is deleted. */
   customer_id: v.nullable(v.string()),
-  /** The buyer as invoiced; without an invoice, the account's name. */
+  /** The buyer as documented; without a document, the account's name. */
   customer: v.string(),
   invoice_number: v.nullable(v.string()),
 });
@@ -34,14 +35,14 @@ const decidedBy = v.string();
 
 const numbered = { number: v.string(), issued_at: timestamp, net: money, vat: money };
 
-export const ShopInvoice = v.object({
+export const ShopDocument = v.object({
   ...numbered,
+  /** An invoice goes to the exchange system; nothing else has XML. */
+  kind: v.picklist(documentKinds),
   vat_percent: v.number(),
   vat_scheme: v.picklist(vatSchemes),
   /** The buyer's, whose VAT it is by OSS. */
   country: v.string(),
-  /** Whether there is an electronic invoice. */
-  has_xml: v.boolean(),
   /** The buyer's lines, as they stand on the document. */
   buyer: v.array(v.string()),
 });
@@ -104,7 +105,7 @@ export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
   payment_method: v.string(),
-  invoice: v.nullable(ShopInvoice),
+  invoice: v.nullable(ShopDocument),
   /** The first one first. */
   refunds: v.array(ShopRefund),
   refund_request: v.nullable(ShopRefundRequest),

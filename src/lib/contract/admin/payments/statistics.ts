@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from '#lib/contract/fields.ts';
 import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
-/** What was invoiced and credited of a product in a month, without VAT and VAT. */
+/** What was sold and given back of a product in a month, without VAT and VAT: Italy's, and other countries' by OSS. */
 export const SalesFigure = v.object({
   /** `2026-03` */
   month: v.string(),
@@ -12,9 +12,11 @@ export const SalesFigure = v.object({
   count: v.number(),
   net: money,
   vat: money,
+  oss_vat: money,
   refunds: v.number(),
   refunded_net: money,
   refunded_vat: money,
+  refunded_oss_vat: money,
 });
 export type SalesFigure = v.InferOutput<typeof SalesFigure>;
 

@@ -21,15 +21,15 @@ test('an archive that breaks off is not saved', async () => {
   expect(notices()).toEqual([expect.stringContaining('XML non scaricati')]);
 });
 
-test('an archive has the documents, and names those without XML', async () => {
+test('an archive has the documents under their names', async () => {
   const results = [
     { number: '2026-000001', name: 'a.xml', xml: '<a/>' },
-    { number: '2026-000002', name: null, xml: null },
+    { number: '2026-000002', name: 'b.xml', xml: '<b/>' },
   ];
   api.on('GET /api/admin/documents/?year=2026&after=0', () => json({ results, count: 2, next: null }));
   await saveArchive('2026');
   const [name, archive] = vi.mocked(saveBlob).mock.lastCall ?? [];
   const text = await archive?.text();
   expect(name).toBe('fatture-2026.zip');
-  for (const part of ['a.xml', '<a/>', 'senza-xml.txt', '2026-000002']) expect(text).toContain(part);
+  for (const part of ['a.xml', '<a/>', 'b.xml', '<b/>']) expect(text).toContain(part);
 });

@@ -4,7 +4,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
@@ -23,9 +23,9 @@ const inYear = (year: number) => ({ createdAt: Date.UTC(year, 5, 1) });
 
 it('a year has its invoices and credit notes in the order of their numbers, as the exchange system wants them', async () => {
   const { id } = await member();
-  const payment = await addPayment(id);
+  const payment = await addSale(id);
   await refundOf(payment, { cents: 900 });
-  await addPayment(id);
+  await addSale(id);
   const { results, count, next } = await documents('2026');
   expect(results.map(({ number }) => number)).toEqual(['2026-000001', '2026-000002', '2026-000003']);
   expect({ count, next }).toEqual({ count: 3, next: null });
@@ -34,17 +34,18 @@ it('a year has its invoices and credit notes in the order of their numbers, as t
   expect(new Set(results.map(({ name }) => name)).size).toBe(3);
 });
 
-it('names a document without a file where the exchange system would refuse it', async () => {
+it('leaves out receipts and what is simulated, whose numbers are others', async () => {
   const { id } = await member();
   await context().db.update(users).set({ taxCode: '' }).where(eq(users.id, id));
-  await addPayment(id, inYear(2024));
-  expect((await documents('2024')).results).toEqual([{ number: '2024-000001', name: null, xml: null }]);
+  await addSale(id, inYear(2024));
+  await addSale(id, { ...inYear(2024), provider: 'fake' });
+  expect(await documents('2024')).toEqual({ results: [], count: 0, next: null });
 });
 
 it('comes in steps that leave out and repeat none', async () => {
   const { id } = await member();
   const all = DOCUMENTS_AT_ONCE + 2;
-  for (let n = 0; n < all; n += 1) await addPayment(id, inYear(2025));
+  for (let n = 0; n < all; n += 1) await addSale(id, inYear(2025));
   const first = await documents('2025');
   const second = await documents('2025', first.next ?? '');
   expect([first.results.length, second.results.length, second.next]).toEqual([DOCUMENTS_AT_ONCE, 2, null]);

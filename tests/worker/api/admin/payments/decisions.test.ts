@@ -69,7 +69,7 @@ describe('a refund', () => {
     const shown = await page(id);
     expect(shown.refunds).toMatchObject([
       { amount: 900, by: 'seller', decided_by: 'Ada Rossi', reason },
-      { amount: 4000, credit_note: { number: expect.stringMatching(/^2026-/) } },
+      { amount: 4000, credit_note: { number: expect.stringMatching(/^F2026-/) } },
     ]);
     expect(shown.events.at(-1)).toMatchObject({ status: 'refunded', by: 'seller', reason });
   });

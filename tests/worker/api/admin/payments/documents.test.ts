@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AdminCallName } from '#lib/contract/admin/calls.ts';
 import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
 import { call, member, sendForFile } from '#tests/support/worker/api.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
@@ -14,7 +14,7 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 it('the seller’s people open the same documents as the customer, whoever asks first', async () => {
   const user = await member();
-  const id = await addPayment(user.id);
+  const id = await addSale(user.id);
   const refunded = await refundOf(id);
   const note = { id: refunded.done ? refunded.refundId : '' };
   const { access } = await colleague('support');

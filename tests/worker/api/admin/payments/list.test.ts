@@ -49,7 +49,7 @@ it('shows the buyer as invoiced, and what became of the payment', async () => {
   expect(row).toMatchObject({
     status: 'refunded',
     kind: 'purchase',
-    invoice_number: expect.stringMatching(/^2026-/),
+    invoice_number: expect.stringMatching(/^F2026-/),
   });
 });
 

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { invoices } from '#lib/api/db/schema/payments.ts';
-import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { RenewResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { notesOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { buyer } from '#tests/support/worker/fixtures/withdrawals.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
@@ -26,12 +24,12 @@ async function statistics(product: string, year = '') {
   return results.filter(({ product_id: id }) => id === product);
 }
 
-it('counts a renewal as one, with what the invoices say to the cent', async () => {
+it('counts a renewal as one, with what the documents say to the cent', async () => {
   const { access, licenseId } = await buyer();
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const body = { duration_key: '12m' };
   read(RenewResult, await call('renew', { access, params: { id: licenseId }, headers, body }));
-  const issued = await context().db.select().from(invoices);
+  const issued = await context().db.select().from(documents);
   const [purchase, renewal] = await statistics('one');
   expect([purchase, renewal]).toMatchObject([
     { month: '2026-09', kind: 'purchase', product_name: 'Uno', count: 1, net: 4016, vat: 884, refunds: 0 },
@@ -47,7 +45,7 @@ it('counts what was given back in the month of its credit note', async () => {
   await refundOf(id, { cents: 1000 });
   clock.now += 31 * 86_400_000;
   await refundOf(id, { refundedBefore: 1000 });
-  const notes = await context().db.select().from(creditNotes).where(eq(creditNotes.paymentId, id));
+  const notes = await notesOf(id);
   const figures = await statistics('two');
   expect(figures).toMatchObject([
     { month: '2026-09', count: 1, net: 4016, refunds: 1 },
@@ -74,7 +72,7 @@ it('begins and ends months at midnight in Italy, in winter and in summer', async
   );
 });
 
-it('leaves out what has no invoice: other currencies, and what was not paid', async () => {
+it('leaves out what has no document: other currencies, and what was not paid', async () => {
   const { id } = await member();
   await addPayment(id, { productId: 'three', currency: 'USD' });
   await addPayment(id, { productId: 'three', status: 'failed' });

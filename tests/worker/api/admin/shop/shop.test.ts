@@ -3,8 +3,9 @@ import { readShop } from '#lib/api/services/shop/shop.ts';
 import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
-import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
+import { buyer, fetchInvoice } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { readTags } from '#tests/support/worker/pdf-tags.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
@@ -163,7 +164,7 @@ describe('sales in other countries of the Union', () => {
 });
 
 describe('what is sold', () => {
-  it('is invoiced and confirmed by who sold it on its day', async () => {
+  it('is documented and confirmed by who sold it on its day', async () => {
     const { access: customer, email } = await buyer(company);
     await change({ name: 'Prima S.r.l.' });
     const former = await buy(customer);
@@ -174,11 +175,13 @@ describe('what is sold', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('Seconda S.r.l.');
     expect(mail?.text).toContain('aiuto@seconda.example');
-    const names = await Promise.all([former, later].map((id) => fetchXml(customer, id)));
-    expect(names.map((xml) => /<Denominazione>(.*?)</.exec(xml)?.[1])).toEqual([
-      'Prima S.r.l.',
-      'Seconda S.r.l.',
-    ]);
+    for (const [id, name] of [
+      [former, 'Prima S.r.l.'],
+      [later, 'Seconda S.r.l.'],
+    ] as const) {
+      const { outline } = await readTags((await fetchInvoice(customer, id)).bytes);
+      expect(JSON.stringify(outline)).toContain(name);
+    }
   });
 
   it('is asked about at the mailbox of now', async () => {

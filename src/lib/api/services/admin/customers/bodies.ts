@@ -1,11 +1,12 @@
 import type { Context } from '#lib/api/context.ts';
+import type { DocumentFacts } from '#lib/api/db/schema/documents.ts';
 import type { Activation, License } from '#lib/api/db/schema/licenses.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import type { Invoice, Payment } from '#lib/api/db/schema/payments.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { sessions, User } from '#lib/api/db/schema/users.ts';
 import { buyerOf } from '#lib/api/services/billing/buyer.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
@@ -69,10 +70,10 @@ export function toLicenses({ env, now }: Context, rows: Owned[]): Promise<ItemOf
 
 interface Paid {
   payment: Payment;
-  invoice: Invoice | null;
+  document: DocumentFacts | null;
 }
 
-export const toPayment = ({ payment, invoice }: Paid): ItemOf<'payments'> => ({
+export const toPayment = ({ payment, document }: Paid): ItemOf<'payments'> => ({
   id: payment.id,
   transaction_id: payment.transactionId,
   product_name: payment.productName,
@@ -81,7 +82,7 @@ export const toPayment = ({ payment, invoice }: Paid): ItemOf<'payments'> => ({
   refunded: toMoney(payment.refundedCents),
   currency: payment.currency,
   status: payment.status,
-  invoice_number: invoice && toInvoiceNumber(invoice),
+  invoice_number: numberOf(document),
   created_at: toInstant(payment.createdAt),
 });
 

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
@@ -76,9 +77,9 @@ function queries(context: Context, id: string) {
       .orderBy(desc(licenses.createdAt), desc(sql`${licenses}.rowid`))
       .limit(CUSTOMER_ROWS),
     payments: db
-      .select({ payment: payments, invoice: invoices })
+      .select({ payment: payments, document: documentFacts })
       .from(payments)
-      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .leftJoin(documents, ofSale)
       .where(eq(payments.userId, id))
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(CUSTOMER_ROWS),

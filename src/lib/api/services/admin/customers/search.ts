@@ -1,14 +1,15 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { documents, isNumbered } from '#lib/api/db/schema/documents.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { readNumber } from '#lib/contract/payments/documents.ts';
 import { type FoundCustomer, fits, found, queryOf, type Source, sourcesOf } from './sources.ts';
 
 type Body = v.InferInput<typeof CustomerRow>;
@@ -88,21 +89,17 @@ async function rowsOf(
   return rows;
 }
 
-/** `2026-000012`, also with another sign or fewer zeros. */
-const DOCUMENT = /^(\d{4})[-/ ]0*(\d{1,9})$/;
-
-/** Selects the account of an id of its own, of a licence or a payment, of an order, an invoice or a credit note. */
+/** Selects the account of an id of its own, of a licence or a payment, of an order or a document. */
 function hasCode(typed: string): SQL {
   const code = typed.trim();
-  const [, year, number] = DOCUMENT.exec(code) ?? [];
-  const ofDocument = (table: typeof invoices | typeof creditNotes) =>
-    sql`(select ${payments.userId} from ${table} join ${payments} on ${payments.id} = ${table.paymentId} where ${table.year} = ${Number(year)} and ${table.number} = ${Number(number)})`;
+  const number = readNumber(code);
+  const ofDocument = sql`(select ${payments.userId} from ${documents} join ${payments} on ${payments.id} = ${documents.paymentId}`;
   const owners = [
     sql`${code}`,
     sql`(select ${licenses.userId} from ${licenses} where ${licenses.id} = ${code})`,
     sql`(select ${payments.userId} from ${payments} where ${payments.id} = ${code})`,
     sql`(select ${payments.userId} from ${payments} where ${payments.transactionId} = ${code.toUpperCase()})`,
-    ...(year && number ? [ofDocument(invoices), ofDocument(creditNotes)] : []),
+    ...(number ? [sql`${ofDocument} where ${isNumbered(number)})`] : []),
   ];
   return sql`${users.id} in (${sql.join(owners, sql`, `)})`;
 }

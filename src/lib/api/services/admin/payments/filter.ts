@@ -1,11 +1,13 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { documents, isNumbered } from '#lib/api/db/schema/documents.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { creditNotes, refundRequests } from '#lib/api/db/schema/refunds.ts';
+import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
+import { readNumber } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 export type Asked = Partial<Record<(typeof filters.payments)[number], string>>;
@@ -68,11 +70,9 @@ function isOf({ from, to, customer, code, request }: Asked): (SQL | undefined)[]
 
 const hasOpenRequest = sql`${x.id} in (select ${refundRequests.paymentId} from ${refundRequests} where ${isNull(refundRequests.decision)})`;
 
-/** Of an invoice or a credit note the number, otherwise a transaction's code. */
+/** Of a document the number, otherwise a transaction's code. */
 function hasCode(code: string): SQL | undefined {
-  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(code) ?? [];
-  if (!year || !number) return eq(x.transactionId, code);
-  const named = (table: typeof invoices | typeof creditNotes) =>
-    sql`(select ${table.paymentId} from ${table} where ${eq(table.year, Number(year))} and ${eq(table.number, Number(number))})`;
-  return or(inArray(x.id, named(invoices)), inArray(x.id, named(creditNotes)));
+  const number = readNumber(code);
+  if (!number) return eq(x.transactionId, code);
+  return inArray(x.id, sql`(select ${documents.paymentId} from ${documents} where ${isNumbered(number)})`);
 }

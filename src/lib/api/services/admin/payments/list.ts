@@ -1,17 +1,18 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
 import { type Asked, foundRows } from './filter.ts';
 
 export interface PaymentRow {
   payment: Payment;
-  invoice: Invoice | null;
+  document: DocumentFacts | null;
   owner: Pick<User, 'firstName' | 'lastName'> | null;
 }
 
@@ -27,14 +28,14 @@ export const selectPayments = ({ db }: Context) =>
   db
     .select({
       payment: payments,
-      invoice: invoices,
+      document: documentFacts,
       owner: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(payments)
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, ofSale)
     .leftJoin(users, eq(users.id, payments.userId));
 
-export function toShopPayment({ payment, invoice, owner }: PaymentRow): ShopPaymentBody {
+export function toShopPayment({ payment, document, owner }: PaymentRow): ShopPaymentBody {
   return {
     id: payment.id,
     transaction_id: payment.transactionId,
@@ -49,17 +50,18 @@ export function toShopPayment({ payment, invoice, owner }: PaymentRow): ShopPaym
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),
     customer_id: payment.userId,
-    customer: buyerOf(invoice) || fullName(owner),
-    invoice_number: invoice && toInvoiceNumber(invoice),
+    customer: buyerOf(document) || fullName(owner),
+    invoice_number: numberOf(document),
   };
 }
 
 const fullName = (person: { firstName: string; lastName: string } | null): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '';
 
-const buyerOf = (invoice: Invoice | null): string =>
-  invoice
-    ? invoice.buyerCompany || fullName({ firstName: invoice.buyerFirstName, lastName: invoice.buyerLastName })
+const buyerOf = (document: DocumentFacts | null): string =>
+  document
+    ? document.buyer.company ||
+      fullName({ firstName: document.buyer.first_name, lastName: document.buyer.last_name })
     : '';
 
 /** Products that were ever for sale, in the shop's order. */

@@ -1,14 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Invoice, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
-import { creditNotes, type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { type DocumentFacts, documents } from '#lib/api/db/schema/documents.ts';
+import { paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
+import { type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { buyerLines, isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
-import { toInvoiceNumber } from '#lib/api/services/billing/invoice-row.ts';
+import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { selectPayments, toShopPayment } from './list.ts';
 import { selectOrder, toOrderBody } from './order.ts';
 
@@ -17,13 +18,14 @@ const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users
   'decider',
 );
 
-/** Of a credit note, as a transaction takes no column of one name twice. */
+/** Of a correction, as a transaction takes no column of one name twice. */
 const note = {
-  year: creditNotes.year,
-  number: creditNotes.number,
-  issuedAt: creditNotes.issuedAt,
-  netCents: creditNotes.netCents,
-  vatCents: creditNotes.vatCents,
+  kind: documents.kind,
+  year: documents.year,
+  number: documents.number,
+  issuedAt: documents.issuedAt,
+  netCents: documents.netCents,
+  vatCents: documents.vatCents,
 };
 
 /** A payment with its documents and decisions. */
@@ -48,7 +50,7 @@ export async function findShopPayment(
     refunds: db
       .select({ refund: refunds, note, decidedBy })
       .from(refunds)
-      .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+      .leftJoin(documents, eq(documents.refundId, refunds.id))
       .leftJoin(users, eq(users.id, refunds.actorId))
       .where(eq(refunds.paymentId, id))
       .orderBy(asc(refunds.createdAt)),
@@ -71,7 +73,7 @@ export async function findShopPayment(
     ...toShopPayment(row),
     license_id: row.payment.licenseId,
     payment_method: row.payment.paymentMethod,
-    invoice: row.invoice && toInvoice(row.invoice),
+    invoice: row.document && toInvoice(row.document),
     refunds: given.map(({ refund, note: credit, decidedBy: name }) => ({
       id: refund.id,
       amount: toMoney(refund.amountCents),
@@ -96,20 +98,20 @@ export async function findShopPayment(
   };
 }
 
-const toDocument = (document: Pick<Invoice, keyof typeof note>) => ({
-  number: toInvoiceNumber(document),
+const toDocument = (document: Pick<DocumentFacts, keyof typeof note>) => ({
+  number: writeNumber(document),
   issued_at: toInstant(document.issuedAt),
   net: toMoney(document.netCents),
   vat: toMoney(document.vatCents),
 });
 
-const toInvoice = (invoice: Invoice) => ({
-  ...toDocument(invoice),
-  vat_percent: invoice.vatPercent,
-  vat_scheme: invoice.vatScheme,
-  country: invoice.buyerCountry,
-  has_xml: isElectronic(invoice),
-  buyer: buyerLines(invoice),
+const toInvoice = (document: DocumentFacts) => ({
+  ...toDocument(document),
+  kind: document.kind,
+  vat_percent: document.vatPercent,
+  vat_scheme: document.vatScheme,
+  country: document.buyer.country,
+  buyer: buyerLines(document.buyer),
 });
 
 const toRequest = (request: RefundRequestRow, name: string) => ({

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -6,6 +7,7 @@ import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
+import { namedProvider } from '#lib/server/payment-provider.ts';
 
 /** A year's sales and refunds by month and product; this one's unless another is asked for. */
 export async function salesStatistics(
@@ -25,36 +27,63 @@ export async function salesStatistics(
   return { year, years: yearsFrom(first?.month.slice(0, 4) ?? current, current), results };
 }
 
+/** Of some rows the sum of a column. */
+const total = (column: SQLiteColumn, which: SQL = sql`true`) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${which}), 0)`;
+
+const isOss = eq(salesTotals.document, 'oss_receipt');
+const isNotOss = ne(salesTotals.document, 'oss_receipt');
+
+/** What a shop that sells for money simulated before is in no figure of it. */
+const isCounted = ({ env }: Context) =>
+  namedProvider(env) === 'fake' ? undefined : ne(salesTotals.document, 'simulated');
+
 /** Sales and refunds of these months, by month and product. */
 export async function salesBetween(
-  { db }: Context,
+  context: Context,
   from: string,
   to: string,
 ): Promise<v.InferInput<typeof SalesFigure>[]> {
-  const rows = await db
-    .select({ totals: salesTotals, name: products.name })
+  const { month, productId, kind, count, netCents, vatCents } = salesTotals;
+  const { refunds, refundedNetCents, refundedVatCents } = salesTotals;
+  const rows = await context.db
+    .select({
+      ...{ month, productId, kind, name: products.name },
+      count: total(count),
+      net: total(netCents),
+      vat: total(vatCents, isNotOss),
+      ossVat: total(vatCents, isOss),
+      refunds: total(refunds),
+      refundedNet: total(refundedNetCents),
+      refundedVat: total(refundedVatCents, isNotOss),
+      refundedOssVat: total(refundedVatCents, isOss),
+    })
     .from(salesTotals)
-    .leftJoin(products, eq(products.id, salesTotals.productId))
+    .leftJoin(products, eq(products.id, productId))
     .where(
       and(
-        gte(salesTotals.month, from),
-        lte(salesTotals.month, to),
-        // A renewal is invoiced before it is known as one, which leaves an empty row.
-        or(gt(salesTotals.count, 0), gt(salesTotals.refunds, 0)),
+        gte(month, from),
+        lte(month, to),
+        isCounted(context),
+        // A renewal has its document before it is known as one, which leaves an empty row.
+        or(gt(count, 0), gt(refunds, 0)),
       ),
     )
-    .orderBy(asc(salesTotals.month), asc(salesTotals.productId), asc(salesTotals.kind));
-  return rows.map(({ totals, name }) => ({
-    month: totals.month,
-    product_id: totals.productId,
-    product_name: name ?? totals.productId,
-    kind: totals.kind,
-    count: totals.count,
-    net: toMoney(totals.netCents),
-    vat: toMoney(totals.vatCents),
-    refunds: totals.refunds,
-    refunded_net: toMoney(totals.refundedNetCents),
-    refunded_vat: toMoney(totals.refundedVatCents),
+    .groupBy(month, productId, kind)
+    .orderBy(asc(month), asc(productId), asc(kind));
+  return rows.map((row) => ({
+    month: row.month,
+    product_id: row.productId,
+    product_name: row.name ?? row.productId,
+    kind: row.kind,
+    count: row.count,
+    net: toMoney(row.net),
+    vat: toMoney(row.vat),
+    oss_vat: toMoney(row.ossVat),
+    refunds: row.refunds,
+    refunded_net: toMoney(row.refundedNet),
+    refunded_vat: toMoney(row.refundedVat),
+    refunded_oss_vat: toMoney(row.refundedOssVat),
   }));
 }
 

@@ -63,6 +63,6 @@ const billOf = ({ order, payment }: OrderRow, kept: Charging): KeptCharge => ({
   transactionId: payment.transactionId,
   amountCents: payment.amountCents,
   currency: payment.currency,
-  email: order.buyer.buyerEmail,
+  email: order.buyer.email,
   kept,
 });

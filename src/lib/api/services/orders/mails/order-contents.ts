@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
@@ -36,7 +37,7 @@ const licenseOfOrder = sql`coalesce(${payments.licenseId}, iif(${orders.isExtens
 export interface Order {
   payment: Payment;
   user: User;
-  invoice: Invoice | null;
+  document: DocumentFacts | null;
   license: Pick<License, keyof typeof licenseColumns> | null;
   /** What its customer did: paying for a trial is buying it. */
   kind: Payment['kind'];
@@ -62,7 +63,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .select({
       payment: payments,
       user: users,
-      invoice: invoices,
+      document: documentFacts,
       license: licenseColumns,
       waiver: withdrawalWaivers,
       expiresAt: licenseTerms.expiresAt,
@@ -77,7 +78,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     })
     .from(payments)
     .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, ofSale)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(licenses, eq(licenses.id, licenseOfOrder))
     .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))

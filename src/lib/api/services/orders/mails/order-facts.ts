@@ -1,13 +1,15 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import { documentName, toInvoiceNumber, vatFacts } from '#lib/api/services/billing/invoice-row.ts';
+import { vatFacts } from '#lib/api/services/billing/document-row.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { recipientOf } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import type { Fact } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { sellerLine } from '#lib/api/services/shop/seller.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
+import { documentWords } from '#lib/text/documents.ts';
 import { vatIncluded } from '#lib/text/vat.ts';
 import type { Order } from './order-contents.ts';
 
@@ -29,13 +31,15 @@ export async function keyOf(
 }
 
 export function factsOf(
-  { payment, invoice, license, expiresAt, shop, ordered }: Order,
+  { payment, document, license, expiresAt, shop, ordered }: Order,
   key: string | undefined,
 ): Fact[] {
   // A renewal keeps the number of its licence, whatever the product's is now.
   const devices = license?.maxActivations ?? ordered?.maxActivations;
   const price = formatMoney(payment.amountCents, payment.currency);
-  const vat = invoice ? `${price}, ${vatIncluded(vatFacts(invoice), formatEuro(invoice.vatCents))}` : price;
+  const vat = document
+    ? `${price}, ${vatIncluded(vatFacts(document), formatEuro(document.vatCents))}`
+    : price;
   return [
     ['Prodotto', payment.productName],
     ['Durata', payment.licenseDuration],
@@ -44,7 +48,9 @@ export function factsOf(
     ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
     ...discountOf(ordered, payment.amountCents),
     ['Prezzo', vat],
-    ...(invoice ? ([[documentName({ invoice }), `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
+    ...(document
+      ? ([[documentWords[document.kind].sale, `n. ${writeNumber(document)}`]] satisfies Fact[])
+      : []),
     ['Transazione', payment.transactionId],
     ['Data', italianMoment(payment.createdAt)],
     ['Venditore', `${sellerLine(shop.settings)}, ${shop.settings.general}`],

@@ -13,6 +13,7 @@ import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
@@ -76,13 +77,20 @@ function attachedOf(files: MailFile[]): string[] {
   return [`In allegato trovi le condizioni in PDF${day}.`];
 }
 
-function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
+const THE_DOCUMENT = {
+  invoice: 'la fattura',
+  receipt: 'la ricevuta',
+  oss_receipt: 'la ricevuta',
+  simulated: 'il documento',
+} as const satisfies Record<DocumentKind, string>;
+
+function linksOf({ payment, document, license, waiver }: Order): Link[] {
   const withdrawal = href('withdrawal', {}, { contract: payment.transactionId });
   return [
     ...(license ? [{ label: 'Apri la licenza', path: href('license', { id: license.id }) }] : []),
     ...(license ? [{ label: 'Scarica il software', path: href('downloads') }] : []),
     {
-      label: invoice ? 'Vedi il pagamento e la fattura' : 'Vedi il pagamento',
+      label: document ? `Vedi il pagamento e ${THE_DOCUMENT[document.kind]}` : 'Vedi il pagamento',
       path: href('payment', { id: payment.id }),
     },
     ...(waiver ? [] : [{ label: 'Recedere dal contratto qui', path: withdrawal }]),

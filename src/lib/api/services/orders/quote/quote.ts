@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { buyerLines } from '#lib/api/services/billing/invoice-buyer.ts';
+import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
+import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
@@ -16,7 +17,7 @@ import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
-import { findPurchasable, invoicedBuyer, type Purchasable, termsOfSale } from './subjects.ts';
+import { findPurchasable, type Purchasable, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
@@ -53,7 +54,7 @@ export async function quote(
     total: total ? totalBody(total) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
-    buyer: { lines: buyerLines(invoicedBuyer(user)), email: user.email, country: user.country },
+    buyer: { lines: buyerLines(documentBuyer(user)), email: user.email, country: user.country },
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
     is_deferred: await comesLater(context, subject),

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -69,20 +68,3 @@ export const termsOfSale = ({ provider }: Pick<Purchasable, 'provider'>): Terms 
 /** Nobody pays at once for two equal new licences, nor twice for the months of one. */
 export const openOrderKey = (userId: string, productId: string, licenseId: string | undefined): string =>
   licenseId ? `license ${licenseId}` : `${userId} ${productId}`;
-
-/** Whom the invoice names, as the profile is now. */
-export const invoicedBuyer = (user: User): OrderBuyer => ({
-  buyerFirstName: user.firstName,
-  buyerLastName: user.lastName,
-  buyerCompany: user.company,
-  buyerEmail: user.email,
-  buyerAddress: user.address,
-  buyerPostalCode: user.postalCode,
-  buyerCity: user.city,
-  buyerTaxCode: user.taxCode,
-  buyerVatNumber: user.vatNumber,
-  buyerSdiCode: user.sdiCode,
-  buyerPec: user.pec,
-  buyerProvince: user.province,
-  buyerCountry: user.country,
-});

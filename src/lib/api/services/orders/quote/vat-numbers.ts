@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import { vatPrefix } from '#lib/api/services/billing/invoice-buyer.ts';
+import { vatPrefix } from '#lib/api/services/billing/document-buyer.ts';
 import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { type Noted, noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
@@ -13,6 +13,6 @@ export async function checkVatNumber(context: Context, { order, payment }: Sold)
     paymentId: payment.id,
     amountCents: payment.amountCents,
     currency: payment.currency,
-    detail: text.vatNumber(`${vatPrefix(order.country)}${order.buyer.buyerVatNumber}`),
+    detail: text.vatNumber(`${vatPrefix(order.country)}${order.buyer.vat_number}`),
   });
 }

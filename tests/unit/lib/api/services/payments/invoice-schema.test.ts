@@ -3,38 +3,35 @@ import { faultsOf } from '#tests/support/fattura-schema.ts';
 import { type InvoiceChanges, invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
 const company = {
-  buyerCompany: 'Rossi & Figli <S.r.l.>',
-  buyerAddress: 'Via Po 7',
-  buyerPostalCode: '10124',
-  buyerCity: 'Torino',
-  buyerTaxCode: 'FRRGLI84C55F205V',
-  buyerVatNumber: '10000000009',
-  buyerSdiCode: 'ABC1234',
+  company: 'Rossi & Figli <S.r.l.>',
+  address: 'Via Po 7',
+  postal_code: '10124',
+  city: 'Torino',
+  tax_code: 'FRRGLI84C55F205V',
+  vat_number: '10000000009',
+  sdi_code: 'ABC1234',
 };
 
 const german = {
-  buyerCompany: 'Müller & Söhne GmbH',
-  buyerAddress: 'Unter den Linden 1',
-  buyerPostalCode: '10117',
-  buyerCity: 'Berlin',
-  buyerCountry: 'DE',
-  buyerVatNumber: '123456789',
+  company: 'Müller & Söhne GmbH',
+  address: 'Unter den Linden 1',
+  postal_code: '10117',
+  city: 'Berlin',
+  country: 'DE',
+  vat_number: '123456789',
 };
 const reversed = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
 
 const drawn = (changes: InvoiceChanges) => xmlOf(invoiceRow(changes));
 
 it.each<[string, InvoiceChanges]>([
-  ['a person without any data', {}],
+  ['a person without any data but a tax code', {}],
   ['a company with a code', { buyer: company }],
-  ['a company with a PEC', { buyer: { ...company, buyerSdiCode: '', buyerPec: 'rossi@pec.example.com' } }],
-  ['names of all alphabets', { buyer: { buyerFirstName: '山田 🦊', buyerLastName: 'Šimůnek-Łódź…' } }],
-  ['very long names', { buyer: { buyerFirstName: 'x'.repeat(80), buyerLastName: 'à'.repeat(80) } }],
-  [
-    'a very long company',
-    { buyer: { ...company, buyerCompany: '…'.repeat(120), buyerAddress: '—'.repeat(160) } },
-  ],
-  ['markup for a name', { buyer: { buyerFirstName: ']]>', buyerLastName: '</Cognome><x/>' } }],
+  ['a company with a PEC', { buyer: { ...company, sdi_code: '', pec: 'rossi@pec.example.com' } }],
+  ['names of all alphabets', { buyer: { first_name: '山田 🦊', last_name: 'Šimůnek-Łódź…' } }],
+  ['very long names', { buyer: { first_name: 'x'.repeat(80), last_name: 'à'.repeat(80) } }],
+  ['a very long company', { buyer: { ...company, company: '…'.repeat(120), address: '—'.repeat(160) } }],
+  ['markup for a name', { buyer: { first_name: ']]>', last_name: '</Cognome><x/>' } }],
   ['the millionth invoice of a year', { number: 1_000_000 }],
   ['a price of nothing', { cents: [0, 0] }],
   ['a very high price', { cents: [99_999_999_999, 21_999_999_999] }],

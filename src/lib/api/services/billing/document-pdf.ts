@@ -1,11 +1,13 @@
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { vatLabel } from '#lib/text/vat.ts';
-import { buyerLines } from './invoice-buyer.ts';
-import { furtherNotes, mainNote } from './invoice-notes.ts';
-import { documentName, type InvoiceRow, toInvoiceNumber, vatFacts } from './invoice-row.ts';
+import { buyerLines } from './document-buyer.ts';
+import { CORRECTS, furtherNotes, mainNote } from './document-notes.ts';
+import { type DocumentRow, documentName, totalCents, vatFacts } from './document-row.ts';
+
 import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
@@ -16,16 +18,15 @@ const MIDDLE = A4.width / 2 + 12;
 
 const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
 
-type Sold = Pick<InvoiceRow, 'payment' | 'invoice'>;
 type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
-/** Draws an invoice or a credit note as a tagged PDF. The same row always gives the same bytes. */
-export async function renderInvoicePdf(row: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
-  const { payment, invoice, seller, corrects } = row;
-  const number = toInvoiceNumber(invoice);
-  const lines = buyerLines(invoice);
-  const name = documentName(row);
-  const issued = new Date(invoice.issuedAt);
+/** Draws a document as a tagged PDF. The same row always gives the same bytes. */
+export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
+  const { document, seller, corrects } = row;
+  const number = writeNumber(document);
+  const lines = buyerLines(document.buyer);
+  const name = documentName(document);
+  const issued = new Date(document.issuedAt);
   const pdf = await openPdf(`${name} ${number}`, issued, seller.name);
   const page = pdf.addPage();
   const sheet = { ...createPen(page, pdf.fonts), ...createStructure(pdf.document, page) };
@@ -36,15 +37,14 @@ export async function renderInvoicePdf(row: InvoiceRow): Promise<Uint8Array<Arra
     text('H1', () => writeRight(RIGHT, 780, `${name} n. ${number}`, { size: 14, bold: true }));
     text('P', () => writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`));
     if (corrects) {
-      const what = documentName({ invoice: corrects }).toLowerCase();
-      const corrected = `Rettifica la ${what} n. ${toInvoiceNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
+      const corrected = `${CORRECTS[corrects.kind]} n. ${writeNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
       text('P', () => writeRight(RIGHT, 746, corrected));
     }
     drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1));
     const end = drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1));
     const top = Math.min(500, end - 28);
-    group('Table', () => drawTable(sheet, top, { payment, invoice }));
-    drawTotals(sheet, top - 78, { payment, invoice });
+    group('Table', () => drawTable(sheet, top, row));
+    drawTotals(sheet, top - 78, row);
     text('P', () => write(MARGIN, top - 170, mainNote(row), { bold: true }));
     drawNotes(sheet, top - 186, [...furtherNotes(row), ...(lines.every(isWritable) ? [] : [UNWRITTEN])]);
   });
@@ -62,7 +62,7 @@ function drawParty({ text, write, writeLines }: Sheet, x: number, title: string,
   return end;
 }
 
-function drawTable(sheet: Sheet, top: number, { payment, invoice }: Sold): void {
+function drawTable(sheet: Sheet, top: number, { payment, document }: DocumentRow): void {
   const { group, text, ornament, write, writeRight } = sheet;
   const rule = (y: number) => ornament(() => sheet.rule(MARGIN, RIGHT, y));
   group('TR', () => {
@@ -75,7 +75,7 @@ function drawTable(sheet: Sheet, top: number, { payment, invoice }: Sold): void 
       write(MARGIN, top - 26, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
       write(MARGIN, top - 42, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
     });
-    text('TD', () => writeRight(RIGHT, top - 26, formatEuro(invoice.netCents)));
+    text('TD', () => writeRight(RIGHT, top - 26, formatEuro(document.netCents)));
   });
   rule(top - 56);
 }
@@ -83,12 +83,12 @@ function drawTable(sheet: Sheet, top: number, { payment, invoice }: Sold): void 
 function drawTotals(
   { text, write, writeRight, widthOf }: Sheet,
   top: number,
-  { payment, invoice }: Sold,
+  { document }: DocumentRow,
 ): void {
   const totals = [
-    ['Imponibile', formatEuro(invoice.netCents)],
-    [vatLabel(vatFacts(invoice)), formatEuro(invoice.vatCents)],
-    ['Totale', formatEuro(payment.amountCents)],
+    ['Imponibile', formatEuro(document.netCents)],
+    [vatLabel(vatFacts(document)), formatEuro(document.vatCents)],
+    ['Totale', formatEuro(totalCents(document))],
   ] as const;
   const widest = Math.max(
     ...totals.map(([label, amount]) => widthOf(`${label}   ${amount}`, { bold: true })),

@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import type { Buyer } from '#lib/contract/account/buyer.ts';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { type DocumentNumber, documentKinds } from '#lib/contract/payments/documents.ts';
+import { payments } from './payments.ts';
+import { refunds } from './refunds.ts';
+
+/** Whom a document names. */
+export type DocumentBuyer = Buyer & { email: string };
+
+/**
+ * What was issued of each completed payment in euro and of each of its refunds. A row never changes: seller and buyer are as
+ * they were on its day, so that what comes later is not looked up. Numbers of a kind have no gaps within a year.
+ */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: id(),
+    kind: text({ enum: documentKinds }).notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    /** Of what was given back: the refund, and the document that this one corrects. */
+    refundId: text()
+      .unique()
+      .references(() => refunds.id),
+    correctsId: text().references((): AnySQLiteColumn => documents.id),
+    vatScheme: text({ enum: vatSchemes }).notNull(),
+    /** Finland's has a half: such a value is kept as it is. */
+    vatPercent: integer().notNull(),
+    netCents: integer().notNull(),
+    vatCents: integer().notNull(),
+    /** Who sells on its day: a row of the shop's settings, which never changes; 0 before there is one. */
+    shopVersion: integer().notNull(),
+    buyer: text({ mode: 'json' }).$type<DocumentBuyer>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('documents_number').on(table.kind, table.year, table.number),
+    // One sale's of each payment, and any number of refunds'.
+    uniqueIndex('documents_payment').on(table.paymentId, sql`case when ${table.refundId} is null then 1 end`),
+    index('documents_corrected').on(table.correctsId).where(isNotNull(table.correctsId)),
+  ],
+);
+export type Document = typeof documents.$inferSelect;
+
+/** What pages and mails say of a payment's document: a transaction takes no column of one name twice, so that its kind has another. */
+export const documentFacts = {
+  kind: sql<Document['kind']>`${documents.kind}`.as('document_kind'),
+  year: documents.year,
+  number: documents.number,
+  issuedAt: documents.issuedAt,
+  vatScheme: documents.vatScheme,
+  vatPercent: documents.vatPercent,
+  netCents: documents.netCents,
+  vatCents: documents.vatCents,
+  buyer: documents.buyer,
+};
+export type DocumentFacts = Pick<Document, keyof typeof documentFacts>;
+
+/** Selects the document of a number. */
+export const isNumbered = ({ kind, year, number }: DocumentNumber) =>
+  and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number));
+
+/** Joins a payment with the document of its sale. */
+export const ofSale = sql`${documents.paymentId} = ${payments.id} and ${documents.correctsId} is null`;

@@ -1,0 +1,11 @@
+CREATE TRIGGER `sales_totals_sale` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NULL BEGIN
+	INSERT INTO `sales_totals` SELECT italian_month(new.`issued_at`), `product_id`, `kind`, new.`kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+
+CREATE TRIGGER `sales_totals_correction` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NOT NULL BEGIN
+	INSERT INTO `sales_totals` SELECT italian_month(new.`issued_at`), `product_id`, `kind`, new.`kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;

@@ -1,0 +1,25 @@
+import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { countryName } from '#lib/contract/account/country-name.ts';
+import { isCompany } from './invoice-buyer.ts';
+
+/** What the Union writes before a country's VAT numbers. */
+export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
+
+/** The buyer's lines on a document. */
+export function buyerLines(buyer: DocumentBuyer): string[] {
+  const { country, province, vat_number } = buyer;
+  const person = `${buyer.first_name} ${buyer.last_name}`;
+  const labelled = (label: string, value: string) => (value ? [`${label} ${value}`] : []);
+  return [
+    ...(isCompany(buyer) ? [buyer.company, `c.a. ${person}`] : [person, buyer.company]),
+    buyer.address,
+    `${buyer.postal_code} ${buyer.city}${province && ` (${province})`}`.trim(),
+    country === ITALY ? '' : countryName(country),
+    ...labelled('Partita IVA', vat_number && `${vatPrefix(country)}${vat_number}`),
+    ...labelled('Codice fiscale', buyer.tax_code),
+    ...labelled('Codice destinatario', buyer.sdi_code),
+    ...labelled('PEC', buyer.pec),
+    buyer.email,
+  ].filter(Boolean);
+}

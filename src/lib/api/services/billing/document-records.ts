@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#lib/api/db/client.ts';
+import { type DocumentBuyer, documents } from '#lib/api/db/schema/documents.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { versionAt } from '#lib/api/services/shop/shop.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import { VAT_PERCENT } from '#lib/contract/limits.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
+import { buyerColumn } from './buyer.ts';
+import { nextInSeries } from './document-series.ts';
+import { netOf } from './net-amount.ts';
+
+/** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
+const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
+const vatScheme = sql<VatScheme>`coalesce(${orders.vatScheme}, 'domestic')`;
+/** The buyer as the order has it, whatever the profile says since; the profile's where there is no order. */
+const buyer = sql<DocumentBuyer>`coalesce(${orders.buyer}, ${buyerColumn})`;
+/**
+ * Nothing is invoiced that nobody paid. A sale by OSS has a receipt, as has a consumer in Italy who gave no number, for
+ * whom the exchange system takes no invoice (docs/product.md, 9.6 Documents).
+ */
+const kind = sql<DocumentKind>`case
+  when ${payments.provider} = 'fake' then 'simulated'
+  when ${vatScheme} = 'oss' then 'oss_receipt'
+  when ${vatScheme} = 'domestic' and ${buyer} ->> '$.vat_number' = '' and ${buyer} ->> '$.tax_code' = '' then 'receipt'
+  else 'invoice' end`;
+
+/**
+ * Issues the document of a payment's sale, under a condition where there is one. The statement itself finds kind, number,
+ * parties, VAT and amounts: in the payment's transaction no other can take the number, and a failed payment leaves no gap.
+ */
+export function issueDocument(db: Database, paymentId: string, at: number, condition?: SQL) {
+  const net = netOf(sql`${payments.amountCents}`, vatPercent);
+  return db.insert(documents).select(
+    db
+      .select({
+        id: sql<string>`${newId()}`.as('id'),
+        kind: kind.as('kind'),
+        ...nextInSeries(kind, at),
+        paymentId: payments.id,
+        refundId: sql<null>`null`.as('refund_id'),
+        correctsId: sql<null>`null`.as('corrects_id'),
+        vatScheme: vatScheme.as('vat_scheme'),
+        vatPercent: vatPercent.as('vat_percent'),
+        netCents: net.as('net_cents'),
+        vatCents: sql<number>`${payments.amountCents} - ${net}`.as('vat_cents'),
+        shopVersion: versionAt(at).as('shop_version'),
+        buyer: buyer.as('buyer'),
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(orders, eq(orders.paymentId, payments.id))
+      .where(and(eq(payments.id, paymentId), condition)),
+  );
+}
+
+const corrected = alias(documents, 'corrected');
+
+/**
+ * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
+ * its seller's of today; kind, buyer and rate are those of the document that it corrects. Its net amount is what the net of
+ * all refunds grew by, so that the notes of a payment that is given back bit by bit add up to its invoice.
+ */
+export function issueCorrection(db: Database, refundId: string, at: number) {
+  const net = (cents: SQL) => netOf(cents, sql`${corrected.vatPercent}`);
+  const refunded = sql`${payments.refundedCents}`;
+  const grown = sql<number>`(${net(refunded)} - ${net(sql`(${refunded} - ${refunds.amountCents})`)})`;
+  return db.insert(documents).select(
+    db
+      .select({
+        id: sql<string>`${newId()}`.as('id'),
+        kind: corrected.kind,
+        ...nextInSeries(sql`${corrected.kind}`, at),
+        paymentId: corrected.paymentId,
+        refundId: refunds.id,
+        correctsId: sql<string>`${corrected.id}`.as('corrects_id'),
+        vatScheme: corrected.vatScheme,
+        vatPercent: corrected.vatPercent,
+        netCents: grown.as('net_cents'),
+        vatCents: sql<number>`${refunds.amountCents} - ${grown}`.as('vat_cents'),
+        shopVersion: versionAt(at).as('shop_version'),
+        buyer: corrected.buyer,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(corrected, sql`${corrected.paymentId} = ${payments.id} and ${corrected.correctsId} is null`)
+      .where(eq(refunds.id, refundId)),
+  );
+}
