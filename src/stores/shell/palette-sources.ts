@@ -39,7 +39,7 @@ async function payments(): Promise<Entry[]> {
     const title = palette.invoice(wordsOf(payment).sale, payment.product_name || code || id);
     const detail = joined(formatDay(payment.created_at), code);
     const choice = () => openInvoice(address);
-    // Whatever it is called, people look for an invoice.
+    // People look for an invoice, also where it has another name.
     return [
       entry(
         'payment',

@@ -150,13 +150,7 @@ describe('a buyer of another country', () => {
       {
         payment: { amountCents: 4900 },
         order: { vatScheme: 'oss', vatPercent: 25.5, country: 'FI' },
-        document: {
-          kind: 'oss_receipt',
-          vatPercent: 25.5,
-          netCents: 3904,
-          vatCents: 996,
-          buyer: { country: 'FI' },
-        },
+        document: { kind: 'oss_receipt', netCents: 3904, vatCents: 996, buyer: { country: 'FI' } },
       },
     ]);
     const german = await customer(gmbh);

@@ -21,8 +21,8 @@ const vatScheme = sql<VatScheme>`coalesce(${orders.vatScheme}, 'domestic')`;
 /** The buyer as the order has it, whatever the profile says since; the profile's where there is no order. */
 const buyer = sql<DocumentBuyer>`coalesce(${orders.buyer}, ${buyerColumn})`;
 /**
- * Nothing is invoiced that nobody paid. A sale by OSS has a receipt, as has a consumer in Italy who gave no number, for
- * whom the exchange system takes no invoice (docs/product.md, 9.6 Documents).
+ * A simulated sale has no invoice. A sale by OSS has a receipt, as has a consumer in Italy who gave no number, since the
+ * exchange system takes no invoice of theirs (docs/product.md, 9.6 Documents).
  */
 const kind = sql<DocumentKind>`case
   when ${payments.provider} = 'fake' then 'simulated'

@@ -6,7 +6,7 @@ import { isApart, isInUnion, ratePercent, type UnionCountry } from '#lib/contrac
 import { notSoldThere } from '#lib/text/vat.ts';
 import { netCents } from './net-amount.ts';
 
-/** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Invoices). */
+/** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Documents). */
 export type Vat =
   | { kind: 'charged'; scheme: VatScheme; country: UnionCountry; percent: number; priceCents: number }
   /** Nothing is sold there; `detail` says so to the buyer. */

@@ -106,7 +106,7 @@ function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),
     invoice_url: document && callPath('invoice', { id: payment.id }),
-    document_kind: document && document.kind,
+    document_kind: document?.kind ?? null,
     refunds: toRefundBodies(refunds),
   };
 }
