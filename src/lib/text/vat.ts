@@ -33,7 +33,7 @@ export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: strin
   const sentences: Record<VatScheme, string> = {
     domestic: `${included})`,
     oss: `${included}; ${ossOf(country)})`,
-    'reverse-charge': 'senza IVA (inversione contabile, art. 7-ter DPR 633/1972)',
+    'reverse-charge': 'senza IVA (inversione contabile)',
   };
   return sentences[scheme];
 }

@@ -16,7 +16,7 @@ it.each<[ChargedVat, string, string]>([
   [
     { scheme: 'reverse-charge', percent: 0, country: 'DE' },
     'IVA 0 % (inversione contabile)',
-    'senza IVA (inversione contabile, art. 7-ter DPR 633/1972)',
+    'senza IVA (inversione contabile)',
   ],
 ])('%o is told as «%s»', (vat, label, included) => {
   expect([vatLabel(vat), vatIncluded(vat, '8,84 €')]).toEqual([label, included]);

@@ -1,8 +1,8 @@
-import type { Document } from '#lib/api/db/schema/documents.ts';
 import { FICTITIOUS, NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import type { DocumentRow } from './document-row.ts';
+import { normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty } from './stamp-duty.ts';
 
@@ -15,27 +15,30 @@ export const CORRECTS = {
 } as const satisfies Record<DocumentKind, string>;
 
 const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
-/** Art. 22, first paragraph, no. 6-ter: an invoice only where the customer asks for it; no receipt has to be issued. */
-const NO_INVOICE =
-  'Questo documento non è una fattura: per i servizi elettronici ai consumatori si emette se il cliente la chiede (art. 22, c. 1, n. 6-ter, DPR 633/1972).';
-/** Art. 21(6-bis)(a) DPR 633/1972 wants it said in Italian; the buyer's authorities read the directive's words. */
-const REVERSE_CHARGE = [
-  'IVA 0 %: inversione contabile – operazione non soggetta, art. 7-ter DPR 633/1972;',
-  'VAT to be accounted for by the recipient (reverse charge), art. 196 Directive 2006/112/EC.',
-];
+const NO_INVOICE = 'Questo documento non è una fattura:';
 const STAMP_DUTY = 'Imposta di bollo assolta in modo virtuale (art. 6, c. 2, DM 17 giugno 2014).';
 
 /** Whose VAT it is where it is not Italy's, and why there is no invoice. */
-function vatNotes(document: Document): string[] {
+function vatNotes(row: DocumentRow): string[] {
+  const { document } = row;
   switch (document.vatScheme) {
     case 'domestic':
-      return document.kind === 'receipt' ? [NO_INVOICE] : [];
+      return document.kind === 'receipt'
+        ? [
+            `${NO_INVOICE} per i servizi elettronici ai consumatori si emette se il cliente la chiede (${normOf('noInvoice', row)}).`,
+          ]
+        : [];
     case 'oss':
       return [
-        `Questo documento non è una fattura: l’IVA del Paese del cliente (${countryName(document.buyer.country)}) è versata con il regime OSS, che ne dispensa (artt. 74-quinquies, c. 2, e 74-sexies DPR 633/1972).`,
+        `${NO_INVOICE} l’IVA del Paese del cliente (${countryName(document.buyer.country)}) è versata con il regime OSS, che ne dispensa (${normOf('oss', row)}).`,
       ];
     case 'reverse-charge':
-      return [...REVERSE_CHARGE, ...(hasStampDuty(document) ? [STAMP_DUTY] : [])];
+      // The law wants it said in Italian; the buyer's authorities read the directive's words.
+      return [
+        `IVA 0 %: inversione contabile – operazione non soggetta, ${normOf('notSubject', row)};`,
+        'VAT to be accounted for by the recipient (reverse charge), art. 196 Directive 2006/112/EC.',
+        ...(hasStampDuty(document) ? [STAMP_DUTY] : []),
+      ];
   }
 }
 
@@ -47,7 +50,8 @@ export function mainNote({ document, payment, corrects }: DocumentRow): string {
 }
 
 /** What else a document says below its totals. */
-export function furtherNotes({ document, corrects }: DocumentRow): string[] {
+export function furtherNotes(row: DocumentRow): string[] {
+  const { document, corrects } = row;
   if (document.kind === 'simulated') return [corrects ? NOTHING_RETURNED : NOTHING_CHARGED];
-  return vatNotes(document);
+  return vatNotes(row);
 }

@@ -3,18 +3,19 @@ import type { Document } from '#lib/api/db/schema/documents.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { type DocumentRow, totalCents } from './document-row.ts';
 import { clip } from './invoice-buyer.ts';
+import { normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
 /** «Not subject», as services are that the buyer's country taxes. */
 const NOT_SUBJECT = 'N2.1';
-const REVERSE_CHARGE = 'Inversione contabile, art. 7-ter DPR 633/1972, art. 196 direttiva 2006/112/CE';
 
 /**
  * What was sold, with its VAT. VAT may differ by a cent from the rate applied to the net amount, since the price includes
  * it: the exchange system allows that.
  */
-export function goods({ payment, document, corrects }: DocumentRow) {
+export function goods(row: DocumentRow) {
+  const { payment, document, corrects } = row;
   const net = toMoney(document.netCents);
   const rate = html`<AliquotaIVA>${document.vatPercent.toFixed(2)}</AliquotaIVA>`;
   const isReversed = document.vatScheme === 'reverse-charge';
@@ -37,7 +38,7 @@ export function goods({ payment, document, corrects }: DocumentRow) {
         <Imposta>${toMoney(document.vatCents)}</Imposta>
         ${
           isReversed
-            ? html`<RiferimentoNormativo>${REVERSE_CHARGE}</RiferimentoNormativo>`
+            ? html`<RiferimentoNormativo>Inversione contabile, ${normOf('notSubject', row)}, art. 196 direttiva 2006/112/CE</RiferimentoNormativo>`
             : html`<EsigibilitaIVA>I</EsigibilitaIVA>`
         }
       </DatiRiepilogo>

@@ -98,3 +98,14 @@ it.each([
   expect([progressive, toTransmissionFile({ ...row, document })]).toEqual([sent, file]);
   expect(file).toMatch(/^IT\d{11}_[A-Z0-9]{5}\.xml$/);
 });
+
+it.each([
+  ['2026-12-31T22:59:59Z', undefined, 'art. 7-ter DPR 633/1972'],
+  ['2026-12-31T23:00:00Z', undefined, 'art. 17 D.Lgs. 10/2026'],
+  ['2027-02-01T09:00:00Z', 7, 'art. 7-ter DPR 633/1972'],
+])('of %s cites the law of that day, a credit note that of its invoice’s', async (at, corrects, norm) => {
+  const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
+  const buyer = { country: 'DE', vat_number: '123456789' };
+  const xml = await xmlOf(invoiceRow({ issuedAt: Date.parse(at), vat, buyer, cents: [4016, 0], corrects }));
+  expect(xml).toContain(`>Inversione contabile, ${norm}, art. 196 direttiva 2006/112/CE<`);
+});
