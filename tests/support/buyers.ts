@@ -21,23 +21,23 @@ const family = [
   'Żółć',
   'Щербаков',
   'Παπαδόπουλος',
-  'Y'.repeat(80),
+  'Y'.repeat(60),
   ']]>',
   '&amp;',
   'محمد',
   'O’Neil',
 ];
-const companies = ['Rossi & Figli <S.r.l.>', 'Z'.repeat(120), '“Casa” d’Aste', 'ООО Ромашка', 'Ωμέγα Α.Ε.'];
+const companies = ['Rossi & Figli <S.r.l.>', 'Z'.repeat(80), '“Casa” d’Aste', 'ООО Ромашка', 'Ωμέγα Α.Ε.'];
 const streets = [
   'Via Po 7',
   'Straße des 17. Juni',
   'улица Щорса 7',
-  '—'.repeat(160),
+  '—'.repeat(60),
   'a',
   'Οδός 1',
   '1 & 2 <3>',
 ];
-const towns = ['Torino', 'Łódź', 'Αθήνα', 'Q'.repeat(80), "L'Aquila", 'São Paulo'];
+const towns = ['Torino', 'Łódź', 'Αθήνα', 'Q'.repeat(52), "L'Aquila", 'São Paulo'];
 /** VAT numbers by country; one of any other form goes to a country that has no rule. */
 const vatNumbers: Record<string, string> = {
   IT: 'IT10000000009',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import { hasInvisible, isPrintable, isStacked } from './characters.ts';
+import { MAX_NAME_LENGTH } from './limits.ts';
 import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
 
 /**
@@ -53,8 +54,8 @@ export const clearable = <Schema extends v.GenericSchema<string, string>>(schema
 /** Several lines of text. */
 export const paragraph = (max: number) => trimmed(max, printableLines);
 
-export const firstName = line(80);
-export const lastName = line(80, ONE_NAME);
+export const firstName = line(MAX_NAME_LENGTH);
+export const lastName = line(MAX_NAME_LENGTH, ONE_NAME);
 
 /**
  * What browsers take as an address, with a dot in its domain. Two spellings of an address are one account: it is

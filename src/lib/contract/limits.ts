@@ -1,5 +1,7 @@
 /** Business constants (docs/product.md, 16 Limits). Names carry the unit. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** First and last name, as electronic invoices take them. */
+export const MAX_NAME_LENGTH = 60;
 export const COOLDOWN_SECONDS = 60;
 export const REGISTER_REDIRECT_MS = 3_000;
 export const NOTICE_DISMISS_MS = 5_000;

@@ -9,7 +9,7 @@ import {
   TAX_CODE,
 } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
-import { isWritable } from '#lib/contract/account/latin.ts';
+import { lineFault } from '#lib/contract/account/invoice-lines.ts';
 import { userOf } from '#lib/contract/account/rules.ts';
 import { isTaxCode } from '#lib/contract/account/tax-ids.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
@@ -43,7 +43,8 @@ export async function askBuyer(): Promise<boolean> {
 export const cancelBuyer = (): void => $buyerStep.set(undefined);
 
 /** Whether the invoice needs another spelling of the name. */
-export const asksName = ({ first_name, last_name }: Profile): boolean => !isWritable(first_name + last_name);
+export const asksName = ({ first_name, last_name }: Profile): boolean =>
+  (lineFault('first_name', first_name) ?? lineFault('last_name', last_name)) !== undefined;
 
 export const buyerDraft = createDraft('buyer', ['kind', ...buyerFields]);
 

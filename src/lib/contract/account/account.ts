@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { clearableLine, email, firstName, id, lastName, printable, timestamp } from '#lib/contract/fields.ts';
+import { clearableLine, email, id, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
-import { asciiAddress, fitsInvoice } from './addresses.ts';
-import { buyerAnswers, COUNTRY, LATIN_ONLY, PROVINCE, TAX_CODE } from './buyer.ts';
-import { countries } from './countries.ts';
-import { isWritable } from './latin.ts';
-import { isTaxCode } from './tax-ids.ts';
+import { buyerAnswers } from './buyer.ts';
+import { buyerEntries } from './buyer-entries.ts';
 
 /**
  * The profile: the user plus what an invoice needs. The invoice's own data and the
@@ -34,17 +31,6 @@ export type Profile = v.InferOutput<typeof Profile>;
 export const ChangedProfile = v.object({ ...Profile.entries, proof: v.optional(v.string()) });
 export type ProfileBody = v.InferInput<typeof Profile>;
 
-/** A code; typed spaces and lower case are fine. */
-const code = (isValid: (text: string) => boolean, sentence: string) =>
-  v.pipe(
-    clearableLine(40),
-    v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
-    v.check((text) => text === '' || isValid(text), sentence),
-  );
-
-/** Text that an invoice can write. */
-const invoiced = (max: number) => v.pipe(clearableLine(max), v.check(isWritable, LATIN_ONLY));
-
 const currentPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
@@ -55,8 +41,7 @@ const currentPassword = v.pipe(
 /** A change of the profile; absent fields stay as they are. */
 export const ProfileInput = v.partial(
   v.object({
-    first_name: firstName,
-    last_name: lastName,
+    ...buyerEntries,
     /** Takes effect once the new address is confirmed. */
     email,
     /** Asked for with a new address: a borrowed session must not move the account. */
@@ -64,29 +49,6 @@ export const ProfileInput = v.partial(
     phone: v.pipe(
       clearableLine(30),
       v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
-    ),
-    company: invoiced(120),
-    address: invoiced(160),
-    city: invoiced(80),
-    /** What a country's codes and numbers look like is judged with the country (buyer.ts). */
-    postal_code: v.pipe(
-      clearableLine(16),
-      v.toUpperCase(),
-      v.transform((text) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : text)),
-      v.check((text) => /^[A-Z\d -]*$/.test(text), 'Il CAP ha lettere e cifre.'),
-    ),
-    province: code((text) => /^[A-Z]{2}$/.test(text), PROVINCE),
-    country: code((text) => countries.includes(text), COUNTRY),
-    tax_code: code(isTaxCode, TAX_CODE),
-    vat_number: clearableLine(40),
-    sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
-    pec: v.pipe(
-      clearableLine(254),
-      v.transform(asciiAddress),
-      v.check(
-        (text) => text === '' || (v.is(email, text) && fitsInvoice(text)),
-        'Inserisci un indirizzo PEC valido.',
-      ),
     ),
     /** The answer to the question before the first purchase; it is asked once. */
     invoice_data: v.picklist(buyerAnswers),

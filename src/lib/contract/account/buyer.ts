@@ -1,6 +1,6 @@
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { countries, ITALY, provinces } from './countries.ts';
-import { isWritable } from './latin.ts';
+import { type InvoiceLine, lineFault, townFault } from './invoice-lines.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 
 /** What an invoice says of its buyer (docs/product.md, 6.8 Buyer's data). */
@@ -30,7 +30,6 @@ export type BuyerAnswer = (typeof buyerAnswers)[number];
 
 export const COUNTRY = 'Scegli un paese dell’elenco.';
 export const PROVINCE = 'Scrivi la sigla della provincia, per esempio MI.';
-export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne hanno altre.';
 export const TAX_CODE = 'Il codice fiscale non è valido.';
 const POSTAL_CODE = 'Il CAP ha 5 cifre.';
 const VAT_NUMBER = 'La partita IVA non è valida.';
@@ -51,13 +50,17 @@ export function spelled(buyer: Buyer): Buyer {
   };
 }
 
+const faultsAmong = (found: [BuyerField, string | undefined][]): BuyerFaults =>
+  Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
+
 /** What does not fit the country, of the fields that are filled in. */
 export function countryFaults(buyer: Buyer): BuyerFaults {
-  const { country, postal_code, province, vat_number } = buyer;
+  const { country, city, postal_code, province, vat_number } = buyer;
   return {
     ...(!countries.includes(country) && { country: COUNTRY }),
     ...(isItalian(buyer) && postal_code && !/^\d{5}$/.test(postal_code) && { postal_code: POSTAL_CODE }),
     ...(isItalian(buyer) && province && !provinces.has(province) && { province: PROVINCE }),
+    ...(!isItalian(buyer) && faultsAmong([['city', townFault(postal_code, city)]])),
     ...(vat_number && !vatNumberOf(country, vat_number) && { vat_number: VAT_NUMBER }),
   };
 }
@@ -79,16 +82,14 @@ export function buyerFaults(buyer: Buyer, kind: BuyerKind = kindOf(buyer)): Buye
     'country',
     ...(isItalian(buyer) ? (['postal_code', 'province'] as const) : []),
   ];
-  const written: BuyerField[] = [
+  const written: InvoiceLine[] = [
     ...(isCompany ? (['company'] as const) : []),
     ...(['first_name', 'last_name', 'address', 'city'] as const),
   ];
   const lacksRecipient = isCompany && isItalian(buyer) && !buyer.sdi_code && !buyer.pec;
   return {
     ...Object.fromEntries(needed.filter((name) => !buyer[name]).map((name) => [name, REQUIRED])),
-    ...Object.fromEntries(
-      written.filter((name) => !isWritable(buyer[name])).map((name) => [name, LATIN_ONLY]),
-    ),
+    ...faultsAmong(written.map((name) => [name, lineFault(name, buyer[name])])),
     ...(lacksRecipient && { sdi_code: NO_RECIPIENT }),
     ...countryFaults(buyer),
   };

@@ -93,7 +93,16 @@ describe('the profile', () => {
     ['a number for a name', { first_name: 7 }],
     ['null', { company: null }],
     ['a text for a picture', { profile_image: 'https://evil.example/x.png' }],
-    ['a long company', { company: 'x'.repeat(121) }],
+    ['a company that is longer than an invoice’s line', { company: 'x'.repeat(81) }],
+    ['an address that is longer', { address: 'x'.repeat(61) }],
+    ['a town that is longer', { city: 'x'.repeat(61) }],
+    ['a name that is longer', { first_name: 'x'.repeat(61) }],
+    ['a name that is longer in Latin letters', { last_name: 'Щ'.repeat(16) }],
+    ['an address that is longer in Latin letters', { address: 'Щ'.repeat(16) }],
+    [
+      'a town abroad that is longer with its postal code',
+      { city: 'x'.repeat(50), country: 'FR', postal_code: '75001 CEDEX' },
+    ],
   ])('refuses %s, names the field and stores nothing', async (_, change) => {
     const { id, access } = await member();
     const before = await storedUser(id);

@@ -181,7 +181,7 @@ describe('the other forms', () => {
     const first_name = `Anna${'\u200b'.repeat(80)}`;
     const fields = { ...person, first_name, email: 'anna@example.com', terms: 'on' };
     const { body } = await toldBy(await (await guest()).submit('/register', fields));
-    expect(body).toEqual({ first_name: ['Massimo 80 caratteri.'] });
+    expect(body).toEqual({ first_name: ['Massimo 60 caratteri.'] });
   });
 
   it('a lost password is asked for and a new one is chosen on their own pages', async () => {

@@ -44,7 +44,7 @@ export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {
   return isGiven ? 'given' : (user.buyerAnswer ?? 'missing');
 }
 
-const byCountry = ['country', 'postal_code', 'province', 'vat_number'] as const;
+const byCountry = ['country', 'city', 'postal_code', 'province', 'vat_number'] as const;
 
 /** The change in the spelling of its country. Refuses what does not fit it, and answers that lack what they claim. */
 export function checkBuyer(user: User, change: ProfileChange): ProfileChange {

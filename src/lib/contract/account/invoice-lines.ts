@@ -1,0 +1,37 @@
+import { MAX_NAME_LENGTH } from '#lib/contract/limits.ts';
+import { tooLong } from '#lib/contract/messages.ts';
+import { isWritable, toLatin1 } from './latin.ts';
+
+/** The longest lines about a buyer that FatturaPA takes, as it spells them. */
+export const invoiceLines = {
+  first_name: MAX_NAME_LENGTH,
+  last_name: MAX_NAME_LENGTH,
+  company: 80,
+  address: 60,
+  city: 60,
+} as const;
+export type InvoiceLine = keyof typeof invoiceLines;
+
+export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne hanno altre.';
+/** A letter of another script may take more than one of Latin. */
+const tooLongSpelled = (max: number) =>
+  `In lettere latine, come sulla fattura, supera ${max} caratteri: abbrevia.`;
+const TOWN_TOO_LONG = `Con il CAP supera ${invoiceLines.city} caratteri, il massimo sulla fattura: abbrevia.`;
+
+/** Whether a text has the room that an invoice gives it. */
+export const fitsLine = (name: InvoiceLine, text: string): boolean =>
+  toLatin1(text).length <= invoiceLines[name];
+
+/** Why an invoice cannot write a text. */
+export function lineFault(name: InvoiceLine, text: string): string | undefined {
+  const max = invoiceLines[name];
+  if (!isWritable(text)) return LATIN_ONLY;
+  if (text.length > max) return tooLong(max);
+  return fitsLine(name, text) ? undefined : tooLongSpelled(max);
+}
+
+/** Abroad the postal code stands before the town: FatturaPA's own field takes five digits only. */
+export const foreignTown = (postalCode: string, city: string): string => `${postalCode} ${city}`.trim();
+
+export const townFault = (postalCode: string, city: string): string | undefined =>
+  fitsLine('city', foreignTown(postalCode, city)) ? undefined : TOWN_TOO_LONG;
