@@ -41,9 +41,7 @@ export function BuyerFields({ kind, country, stored }: BuyerFieldsProps) {
         {field('sdi_code', { hint: text.sdiHint })}
         {field('pec', { type: 'email' })}
       </Pair>
-      <div hidden={isCompany || !isItalian}>
-        {field('tax_code', { optional: true, hint: text.taxCodeHint })}
-      </div>
+      <div hidden={!isItalian}>{field('tax_code', { optional: true, hint: text.taxCodeHints[kind] })}</div>
       {field('address', { autoComplete: 'street-address' })}
       <Pair>
         {field('postal_code', { autoComplete: 'postal-code', optional: !isItalian })}

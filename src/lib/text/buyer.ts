@@ -6,8 +6,11 @@ export const buyerStep = {
   kinds: { person: 'Privato', company: 'Con partita IVA' },
   vatNumber: 'Partita IVA',
   foreignVat: 'Partita IVA o numero fiscale',
-  taxCodeHint:
-    'Senza, ricevi solo una copia in PDF: la fattura elettronica non si può emettere, e dopo l’acquisto il codice non si aggiunge.',
+  taxCodeHints: {
+    person:
+      'Senza, ricevi solo una copia in PDF: la fattura elettronica non si può emettere, e dopo l’acquisto il codice non si aggiunge.',
+    company: 'Serve solo se l’azienda ne ha uno diverso dalla partita IVA.',
+  },
   sdiHint: 'Basta uno dei due. Se non li hai, scrivi 0000000: la trovi nel cassetto fiscale.',
   latin:
     'Le fatture hanno solo lettere latine: scrivi il tuo nome come sul passaporto. Cambia anche nel profilo.',

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { lineFault } from '#lib/contract/account/invoice-lines.ts';
-import { userOf } from '#lib/contract/account/rules.ts';
+import { invoiceFields, userOf } from '#lib/contract/account/rules.ts';
 import { isTaxCode } from '#lib/contract/account/tax-ids.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
@@ -57,7 +57,11 @@ export const kindIn = (values: FormData): BuyerKind =>
 function fieldsOf(kind: BuyerKind, country: string, stored: Profile) {
   const isItalian = country === ITALY;
   const ofKind = {
-    company: ['company', 'vat_number', ...(isItalian ? (['sdi_code', 'pec'] as const) : [])] as const,
+    company: [
+      'company',
+      'vat_number',
+      ...(isItalian ? (['tax_code', 'sdi_code', 'pec'] as const) : []),
+    ] as const,
     person: isItalian ? (['tax_code'] as const) : [],
   };
   return new Set([
@@ -68,15 +72,15 @@ function fieldsOf(kind: BuyerKind, country: string, stored: Profile) {
   ]);
 }
 
-/** A person's invoice has no VAT number, whatever the profile had. */
-const ofCompanies: readonly string[] = ['vat_number', 'sdi_code', 'pec'];
+/** What the form hides of these is of another buyer, whatever the profile had. */
+const identifying: readonly string[] = invoiceFields;
 
 export function buyerIn({ values, stored }: Pick<Answer & { kind: 'given' }, 'values' | 'stored'>): Buyer {
   const kind = kindIn(values);
   const fields = fieldsOf(kind, textOf(values, 'country'), stored);
   const textFor = (name: (typeof buyerFields)[number]) => {
     if (fields.has(name as never)) return textOf(values, name).trim();
-    return kind === 'person' && ofCompanies.includes(name) ? '' : (stored[name] ?? '');
+    return identifying.includes(name) ? '' : (stored[name] ?? '');
   };
   return spelled(Object.fromEntries(buyerFields.map((name) => [name, textFor(name)])) as Buyer);
 }

@@ -1,39 +1,58 @@
 import * as v from 'valibot';
 import { clearableLine, email, firstName, lastName } from '#lib/contract/fields.ts';
-import { tooLong } from '#lib/contract/messages.ts';
 import { asciiAddress, fitsInvoice } from './addresses.ts';
 import { type BuyerField, COUNTRY, PROVINCE, TAX_CODE } from './buyer.ts';
 import { countries } from './countries.ts';
 import { fitsLine, type InvoiceLine, invoiceLines, lineFault } from './invoice-lines.ts';
 import { isTaxCode } from './tax-ids.ts';
 
+type FaultOf = (text: string) => string | undefined;
+
+/** Says what is wrong with a text, where something is. */
+const judged = (faultOf: FaultOf) =>
+  v.check(
+    (text: string) => faultOf(text) === undefined,
+    ({ input }) => faultOf(input) ?? '',
+  );
+
+const unless =
+  (isValid: (text: string) => boolean, sentence: string): FaultOf =>
+  (text) =>
+    isValid(text) ? undefined : sentence;
+
 /** A code; typed spaces and lower case are fine. */
-const code = (isValid: (text: string) => boolean, sentence: string) =>
+const code = (faultOf: FaultOf) =>
   v.pipe(
     clearableLine(40),
     v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
-    v.check((text) => text === '' || isValid(text), sentence),
+    judged((text) => (text === '' ? undefined : faultOf(text))),
   );
 
 /** Text that an invoice can write. */
 const invoiced = (name: InvoiceLine) =>
   v.pipe(
     clearableLine(invoiceLines[name]),
-    v.check(
-      (text: string) => lineFault(name, text) === undefined,
-      ({ input }) => lineFault(name, input) ?? '',
-    ),
+    judged((text) => lineFault(name, text)),
   );
 
 /** A name that invoices have room for. One of a script that they cannot write is asked about before a purchase. */
 const named = (name: InvoiceLine, schema: typeof firstName) =>
   v.pipe(
     schema,
-    v.check(
-      (text: string) => fitsLine(name, text),
-      ({ input }) => lineFault(name, input) ?? tooLong(invoiceLines[name]),
-    ),
+    judged((text) => (fitsLine(name, text) ? undefined : lineFault(name, text))),
   );
+
+/** Of those whose invoices are of another kind (FPA12, with the split payment). */
+const PUBLIC_BODY =
+  'I codici di 6 caratteri sono degli enti pubblici, che per ora non possiamo servire. Per informazioni scrivi all’assistenza.';
+const ABROAD =
+  'XXXXXXX vale per chi sta all’estero, e lo scriviamo noi. In Italia, se non hai un codice, scrivi 0000000.';
+
+function recipientFault(text: string): string | undefined {
+  if (/^[A-Z\d]{6}$/.test(text)) return PUBLIC_BODY;
+  if (text === 'XXXXXXX') return ABROAD;
+  return /^[A-Z\d]{7}$/.test(text) ? undefined : 'Il codice destinatario ha 7 lettere o cifre.';
+}
 
 /** What may be said of an invoice's buyer, whatever else is known of them. */
 export const buyerEntries = {
@@ -49,11 +68,11 @@ export const buyerEntries = {
     v.transform((text) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : text)),
     v.check((text) => /^[A-Z\d -]*$/.test(text), 'Il CAP ha lettere e cifre.'),
   ),
-  province: code((text) => /^[A-Z]{2}$/.test(text), PROVINCE),
-  country: code((text) => countries.includes(text), COUNTRY),
-  tax_code: code(isTaxCode, TAX_CODE),
+  province: code(unless((text) => /^[A-Z]{2}$/.test(text), PROVINCE)),
+  country: code(unless((text) => countries.includes(text), COUNTRY)),
+  tax_code: code(unless(isTaxCode, TAX_CODE)),
   vat_number: clearableLine(40),
-  sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
+  sdi_code: code(recipientFault),
   pec: v.pipe(
     clearableLine(254),
     v.transform(asciiAddress),

@@ -38,4 +38,6 @@ test('another kind of buyer or country takes the errors of the former one along'
   expect(['tax_code', 'vat_number', 'province'].map(isShown)).toEqual([false, false, false]);
   choose('kind', 'company');
   await until(() => expect(['vat_number', 'sdi_code'].map(isShown)).toEqual([true, false]));
+  choose('country', 'IT');
+  await until(() => expect(['tax_code', 'sdi_code'].map(isShown)).toEqual([true, true]));
 });

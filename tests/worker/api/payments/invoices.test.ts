@@ -16,7 +16,7 @@ const company = {
   postalCode: '10124',
   city: 'Torino',
   vatNumber: '10000000009',
-  taxCode: 'FRRGLI84C55F205V',
+  taxCode: '10000000009',
   sdiCode: 'ABC1234',
   pec: 'rossi@pec.example.com',
 };
@@ -185,7 +185,7 @@ describe('the FatturaPA', () => {
       '<CodiceDestinatario>ABC1234</CodiceDestinatario>',
       '<Denominazione>Rossi &amp; Figli &lt;S.r.l.&gt;</Denominazione>',
       '<IdCodice>10000000009</IdCodice>',
-      '<CodiceFiscale>FRRGLI84C55F205V</CodiceFiscale>',
+      '<CodiceFiscale>10000000009</CodiceFiscale>',
       '<ImponibileImporto>40.16</ImponibileImporto>',
       '<Imposta>8.84</Imposta>',
       '<ImportoTotaleDocumento>49.00</ImportoTotaleDocumento>',

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ProfileInput } from '#lib/contract/account/account.ts';
 import { type Buyer, buyerFaults } from '#lib/contract/account/buyer.ts';
 
 const person: Buyer = {
@@ -55,5 +57,22 @@ describe('a line of an invoice', () => {
     ],
   ])('does not take %s', (_, buyer, faults) => {
     expect(buyerFaults(buyer)).toEqual(faults);
+  });
+});
+
+describe('the recipient’s code', () => {
+  const said = (sdi_code: string) => v.safeParse(ProfileInput, { sdi_code }).issues?.[0].message;
+
+  it.each(['abc 1234', '0000000', 'M5UXCR1', ''])('may be «%s»', (code) => {
+    expect(said(code)).toBeUndefined();
+  });
+
+  it.each([
+    ['UF1234', /enti pubblici, che per ora non possiamo servire/],
+    ['xxxxxxx', /XXXXXXX vale per chi sta all’estero.*scrivi 0000000/],
+    ['ABC12345', /ha 7 lettere o cifre/],
+    ['ABC-123', /ha 7 lettere o cifre/],
+  ])('«%s» is refused, and the sentence says why', (code, sentence) => {
+    expect(said(code)).toMatch(sentence);
   });
 });

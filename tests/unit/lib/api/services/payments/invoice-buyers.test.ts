@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { type Buyer, countryFaults, spelled } from '#lib/contract/account/buyer.ts';
@@ -44,4 +44,36 @@ it('of a buyer abroad with a VAT number has it without its prefix, which the PDF
   expect(xml).toContain('<IdPaese>GR</IdPaese><IdCodice>094014201</IdCodice>');
   expect(xml).toContain('<CodiceDestinatario>XXXXXXX</CodiceDestinatario>');
   expect(xml).not.toMatch(/<\/CAP>\s*<Comune>[^<]*<\/Comune>\s*<Provincia>[^<]*<\/Provincia>\s*<Nazione>GR/);
+});
+
+describe('the tax code next to a VAT number', () => {
+  const shop = { buyerCompany: 'Rossi S.r.l.', buyerVatNumber: '10000000009' };
+  const written = async (buyer: InvoiceChanges['buyer']) => {
+    const row = invoiceRow({ buyer });
+    const [, inXml] = /<CodiceFiscale>(.*)<\/CodiceFiscale>/.exec(await xmlOf(row)) ?? [];
+    const inPdf = buyerLines(row.invoice).find((line) => line.startsWith('Codice fiscale'));
+    return [inXml, inPdf];
+  };
+
+  it('is left out where it is a person’s: the exchange system compares the two', async () => {
+    expect(await written({ ...shop, buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([undefined, undefined]);
+    expect(await written({ ...shop, buyerCompany: '', buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is written where it is of digits: a group has one VAT number for companies with a code each', async () => {
+    expect(await written({ ...shop, buyerTaxCode: '01234567897' })).toEqual([
+      '01234567897',
+      'Codice fiscale 01234567897',
+    ]);
+  });
+
+  it('is written of a person who has no VAT number', async () => {
+    expect(await written({ buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([
+      'RSSDAA80A41F205L',
+      'Codice fiscale RSSDAA80A41F205L',
+    ]);
+  });
 });
