@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { isWritable } from '#lib/contract/account/latin.ts';
 import { LEASE_MINUTES, MAX_SWAPS, MAX_TRIAL_DAYS } from '#lib/contract/limits.ts';
 import { noEntitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
@@ -12,10 +13,13 @@ const FOLDER = join(import.meta.dirname, '../../src/content/products');
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** Text on invoices. */
+const invoiced = v.pipe(v.string(), v.check(isWritable, 'invoices cannot write it'));
+
 /** The fields of a product file that the API sells. The site's schema checks the file for editors. */
 const FrontMatter = v.object({
   id: v.string(),
-  name: v.string(),
+  name: invoiced,
   tagline: v.string(),
   description: v.string(),
   features: v.array(v.string()),
@@ -23,7 +27,7 @@ const FrontMatter = v.object({
   basePriceCents: cents,
   durations: v.record(
     v.string(),
-    v.object({ label: v.string(), multiplier: v.pipe(v.number(), v.gtValue(0)), months: counted }),
+    v.object({ label: invoiced, multiplier: v.pipe(v.number(), v.gtValue(0)), months: counted }),
   ),
   maxActivations: counted,
   swapsPerMonth: v.optional(counted, MAX_SWAPS),

@@ -31,8 +31,8 @@ export const author = parseContent(
   '---\nname: Elena Marchetti\nrole: Redattrice\n---\nChi è.',
 );
 
-export function product(slug: string, id: string, body = '') {
-  const data = { id, name: 'N', tagline: 'T', description: 'x'.repeat(120) };
+export function product(slug: string, id: string, body = '', name = 'N') {
+  const data = { id, name, tagline: 'T', description: 'x'.repeat(120) };
   const rest = {
     features: '[Uno]',
     specifications: '{}',

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { isWritable } from '#lib/contract/account/latin.ts';
 import { dateProblem, parseDay } from './dates.ts';
 import { nearest } from './nearest.ts';
 
@@ -33,6 +34,15 @@ export const text = (what: string) =>
       error: ({ input }) =>
         `le virgolette ${[...(quotesAround(String(input)) ?? '')].join('…')} si leggerebbero nella pagina: toglile, oppure usa quelle diritte "…"`,
     });
+
+/** The same of what invoices name. */
+export const invoicedText = (what: string) =>
+  text(what).refine(isWritable, {
+    error: ({ input }) => {
+      const [sign] = Array.from(String(input)).filter((char) => !isWritable(char));
+      return `${what} sta sulle fatture, che non hanno il segno «${sign}»: toglilo`;
+    },
+  });
 
 /** A day, written year-month-day: other ways mean different days to different readers. Astro hands over a `Date`. */
 export const date = z.preprocess(

@@ -8,7 +8,7 @@ import {
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
 import { type Category, categories } from '#lib/text/site/articles.ts';
-import { date, strict, text } from './fields.ts';
+import { date, invoicedText, strict, text } from './fields.ts';
 
 /** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
 const categoryIds = Object.keys(categories) as [Category, ...Category[]];
@@ -89,7 +89,7 @@ export const productSchema = strict({
     (id) => id !== SANDBOX_PRODUCT,
     `«${SANDBOX_PRODUCT}» è il prodotto dell’ambiente di prova: scegli un altro nome`,
   ),
-  name: text('il nome'),
+  name: invoicedText('il nome'),
   tagline: text('la frase breve (tagline)'),
   description: text('la descrizione').check(
     z.minLength(DESCRIPTION_LENGTH.min, `la descrizione ha meno di ${DESCRIPTION_LENGTH.min} caratteri`),
@@ -101,7 +101,7 @@ export const productSchema = strict({
   durations: z.record(
     z.string(),
     strict({
-      label: text('l’etichetta della durata'),
+      label: invoicedText('l’etichetta della durata'),
       multiplier: z.number().positive(),
       months: z.int().positive(),
     }),

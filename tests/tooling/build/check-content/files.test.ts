@@ -31,6 +31,20 @@ test('two platforms cannot share an id, and the id is the file’s name', () => 
   ]);
 });
 
+test.each([
+  ['Uno™', '™'],
+  ['Uno → Due', '→'],
+  ['Uno in €', '€'],
+])('a platform is not called «%s», which its invoices cannot write', (name, sign) => {
+  expect(lines({ products: [product('uno', 'uno', '', name)] })).toEqual([
+    `src/content/products/uno.mdx:3:7 name: il nome sta sulle fatture, che non hanno il segno «${sign}»: toglilo`,
+  ]);
+});
+
+test('a platform’s name is spelled on invoices where that is possible', () => {
+  expect(lines({ products: [product('uno', 'uno', '', 'Più – Łódź')] })).toEqual([]);
+});
+
 test('a platform’s text holds no parts of an article', () => {
   expect(lines({ products: [product('uno', 'uno', '<Callout type="nota">a</Callout>')] })).toEqual([
     'src/content/products/uno.mdx:14:1 <Callout> si usa solo negli articoli',
