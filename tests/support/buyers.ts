@@ -45,7 +45,7 @@ const vatNumbers: Record<string, string> = {
   FR: 'FR40303265045',
   GR: 'EL094014201',
   NL: 'NL004495445B01',
-  AT: 'ATU12345678',
+  AT: 'ATU13585627',
   IE: 'IE6388047V',
   CH: 'CHE-105.884.572 MWST',
   US: 'EIN 12-3456789',

@@ -43,6 +43,7 @@ const layers: Layer[] = [
       'otpauth',
       'pdf-lib',
       'standardwebhooks',
+      'stdnum',
       'stripe',
       '@simplewebauthn/server',
       '@valibot/*',

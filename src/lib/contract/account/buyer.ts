@@ -32,7 +32,7 @@ export const COUNTRY = 'Scegli un paese dell’elenco.';
 export const PROVINCE = 'Scrivi la sigla della provincia, per esempio MI.';
 export const TAX_CODE = 'Il codice fiscale non è valido.';
 const POSTAL_CODE = 'Il CAP ha 5 cifre.';
-const VAT_NUMBER = 'La partita IVA non è valida.';
+export const VAT_NUMBER = 'La partita IVA non è valida.';
 const NO_RECIPIENT = 'Scrivi il codice SDI o la PEC: basta uno dei due.';
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;

@@ -62,6 +62,11 @@ describe('the data of an invoice’s buyer', () => {
     ['no province', 'province', { ...person, province: '' }],
     ['a company without SDI code and PEC', 'sdi_code', { ...company, pec: '' }],
     ['a VAT number without a company', 'company', { ...company, company: '' }],
+    [
+      'a French number with wrong check digits',
+      'vat_number',
+      { ...company, ...abroad, country: 'FR', vat_number: 'FR00000000000' },
+    ],
     ['an address in Chinese', 'address', { ...person, address: '北京路 1' }],
   ])('are refused as given with %s', async (_name, field, data) => {
     const { access } = await member();
@@ -77,6 +82,7 @@ describe('the data of an invoice’s buyer', () => {
     ['a German number in Italy', 'vat_number', { vat_number: 'DE811569869' }],
     ['an Italian number in Germany', 'vat_number', { country: 'DE', vat_number: '10000000009' }],
     ['a French number that is too short', 'vat_number', { country: 'FR', vat_number: 'FR1234' }],
+    ['a German number with a wrong check digit', 'vat_number', { country: 'DE', vat_number: 'DE123456789' }],
     ['an answer that nobody may give', 'invoice_data', { invoice_data: 'missing' }],
   ])('refuse %s', async (_name, field, data) => {
     const { access } = await member();

@@ -22,7 +22,7 @@ const finland = { vatScheme: 'oss', vatPercent: 25.5, country: 'FI' } as const;
 const germany = { vatScheme: 'reverse-charge', vatPercent: 0, country: 'DE' } as const;
 const helsinki = { country: 'FI', address: 'Mannerheimintie 1', city: 'Helsinki', taxCode: '' };
 const gmbh = {
-  ...{ country: 'DE', company: 'Müller GmbH', vatNumber: '123456789', taxCode: '' },
+  ...{ country: 'DE', company: 'Müller GmbH', vatNumber: '136695976', taxCode: '' },
   ...{ address: 'Unter den Linden 1', postalCode: '10117', city: 'Berlin' },
 };
 
@@ -142,7 +142,7 @@ describe('a sale to a company of the Union', () => {
     for (const part of [
       'IVA 0 %: inversione contabile – operazione non soggetta, art. 7-ter DPR 633/1972;',
       'VAT to be accounted for by the recipient (reverse charge)',
-      'Partita IVA DE123456789',
+      'Partita IVA DE136695976',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Imposta di bollo');

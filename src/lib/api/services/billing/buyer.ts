@@ -10,7 +10,9 @@ import {
   countryFaults,
   isCompleteBuyer,
   spelled,
+  VAT_NUMBER,
 } from '#lib/contract/account/buyer.ts';
+import { hasCheckDigits } from './vat-check-digits.ts';
 
 /** The buyer that an invoice of today names. */
 export const buyerOf = (user: User): Buyer => ({
@@ -50,9 +52,10 @@ const byCountry = ['country', 'city', 'postal_code', 'province', 'vat_number'] a
 export function checkBuyer(user: User, change: ProfileChange): ProfileChange {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const buyer = spelled({ ...buyerOf(user), ...Object.fromEntries(given) } as Buyer);
-  if (change.invoice_data === 'given') refuse(buyerFaults(buyer));
+  const wrongNumber = hasCheckDigits(buyer.country, buyer.vat_number) ? {} : { vat_number: VAT_NUMBER };
+  if (change.invoice_data === 'given') refuse({ ...buyerFaults(buyer), ...wrongNumber });
   if (byCountry.every((name) => change[name] === undefined)) return change;
-  refuse(countryFaults(buyer));
+  refuse({ ...countryFaults(buyer), ...wrongNumber });
   return { ...change, province: buyer.province, vat_number: buyer.vat_number };
 }
 

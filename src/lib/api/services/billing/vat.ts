@@ -5,6 +5,7 @@ import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { isApart, isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
 import { notSoldThere } from '#lib/text/vat.ts';
 import { netCents } from './net-amount.ts';
+import { hasCheckDigits } from './vat-check-digits.ts';
 
 /** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Documents). */
 export type Vat =
@@ -33,7 +34,8 @@ export function vatOf(
   if (isApart(country, postal_code)) return { kind: 'refused', detail: notSoldThere.apart };
   if (country === ITALY)
     return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
-  if (vatNumberOf(country, vat_number) !== undefined) {
+  const number = vatNumberOf(country, vat_number);
+  if (number !== undefined && hasCheckDigits(country, number)) {
     // A company owes the VAT of its own country and pays the price without Italy's.
     const price = netCents(priceCents, italian);
     return { kind: 'charged', scheme: 'reverse-charge', country, percent: 0, priceCents: price };

@@ -54,10 +54,10 @@ describe('a buyer elsewhere in the Union', () => {
   });
 
   it.each([
-    ['DE', '123456789'],
+    ['DE', '136695976'],
     ['GR', '094014201'],
     ['GR', 'EL094014201'],
-    ['FI', 'FI12345678'],
+    ['FI', 'FI20774740'],
   ])('of %s with the VAT number %s pays the price without Italian VAT, and no VAT', (country, number) => {
     expect(vatOf(at(country, number), sale)).toEqual(charged('reverse-charge', country, 0, 4016));
   });
@@ -69,8 +69,15 @@ describe('a buyer elsewhere in the Union', () => {
     },
   );
 
+  it.each([
+    ['DE', '123456789'],
+    ['FR', '00000000000'],
+  ])('of %s is no company with %s, whose check digits are wrong', (country, number) => {
+    expect(vatOf(at(country, number), sale)).toMatchObject({ scheme: 'oss', priceCents: 4900 });
+  });
+
   it('buys nothing while the seller sells in Italy only', () => {
-    for (const buyer of [at('DE'), at('DE', '123456789'), at('CH')])
+    for (const buyer of [at('DE'), at('DE', '136695976'), at('CH')])
       expect(vatOf(buyer, { ...sale, salesAbroad: false })).toEqual({
         kind: 'refused',
         detail:

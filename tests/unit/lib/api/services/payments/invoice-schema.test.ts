@@ -18,7 +18,7 @@ const german = {
   postal_code: '10117',
   city: 'Berlin',
   country: 'DE',
-  vat_number: '123456789',
+  vat_number: '136695976',
 };
 const reversed = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
 

@@ -55,7 +55,7 @@ it.each([
 ])('of %s to a company of the Union has no VAT, and says why', async (_, corrects) => {
   const xml = await xmlOf(
     invoiceRow({
-      buyer: { country: 'DE', vat_number: '123456789' },
+      buyer: { country: 'DE', vat_number: '136695976' },
       vat: { vatScheme: 'reverse-charge', vatPercent: 0 },
       cents: [4016, 0],
       ...(corrects && { corrects }),
@@ -63,7 +63,7 @@ it.each([
   );
   for (const part of [
     '<CodiceDestinatario>XXXXXXX</CodiceDestinatario>',
-    '<IdPaese>DE</IdPaese><IdCodice>123456789</IdCodice>',
+    '<IdPaese>DE</IdPaese><IdCodice>136695976</IdCodice>',
     '<Imposta>0.00</Imposta>',
     '<RiferimentoNormativo>Inversione contabile, art. 7-ter DPR 633/1972, art. 196 direttiva 2006/112/CE</RiferimentoNormativo>',
   ])
@@ -78,7 +78,7 @@ it.each([
 ])('without VAT over %d cents has stamp duty: %s', async (cents, isDue) => {
   const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
   const xml = await xmlOf(
-    invoiceRow({ vat, cents: [cents, 0], buyer: { country: 'DE', vat_number: '123456789' } }),
+    invoiceRow({ vat, cents: [cents, 0], buyer: { country: 'DE', vat_number: '136695976' } }),
   );
   const duty = '<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>';
   expect(xml.includes(duty)).toBe(isDue);
@@ -105,7 +105,7 @@ it.each([
   ['2027-02-01T09:00:00Z', 7, 'art. 7-ter DPR 633/1972'],
 ])('of %s cites the law of that day, a credit note that of its invoice’s', async (at, corrects, norm) => {
   const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
-  const buyer = { country: 'DE', vat_number: '123456789' };
+  const buyer = { country: 'DE', vat_number: '136695976' };
   const xml = await xmlOf(invoiceRow({ issuedAt: Date.parse(at), vat, buyer, cents: [4016, 0], corrects }));
   expect(xml).toContain(`>Inversione contabile, ${norm}, art. 196 direttiva 2006/112/CE<`);
 });
