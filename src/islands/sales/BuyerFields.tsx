@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
 import type { BuyerField, BuyerKind } from '#lib/contract/account/buyer.ts';
-import { ITALY } from '#lib/contract/account/countries.ts';
+import { ITALY, needsPostalCode } from '#lib/contract/account/countries.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
 import { asksName } from '#stores/sales/buyer.ts';
@@ -44,7 +44,7 @@ export function BuyerFields({ kind, country, stored }: BuyerFieldsProps) {
       <div hidden={!isItalian}>{field('tax_code', { optional: true, hint: text.taxCodeHints[kind] })}</div>
       {field('address', { autoComplete: 'street-address' })}
       <Pair>
-        {field('postal_code', { autoComplete: 'postal-code', optional: !isItalian })}
+        {field('postal_code', { autoComplete: 'postal-code', optional: !needsPostalCode(country) })}
         {field('city', { autoComplete: 'address-level2' })}
       </Pair>
       <div hidden={!isItalian}>{field('province', { hint: profile.provinceHint, maxLength: 2 })}</div>

@@ -39,6 +39,7 @@ test('the data for the invoice are asked once: going back and a lost session los
   await test.step('leads through the login back to the choice once the session is over', async () => {
     await step.getByLabel('Partita IVA').fill('EL 094014201');
     await step.getByLabel('Indirizzo').fill('Οδός Ερμού 1');
+    await step.getByLabel(/^CAP/).fill('105 63');
     await step.getByLabel('Città').fill('Αθήνα');
     await page.context().clearCookies();
     await step.getByRole('button', { name: 'Salva e acquista' }).click();

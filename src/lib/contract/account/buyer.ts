@@ -1,5 +1,5 @@
 import { REQUIRED } from '#lib/contract/messages.ts';
-import { countries, ITALY, provinces } from './countries.ts';
+import { countries, ITALY, needsPostalCode, provinces } from './countries.ts';
 import { type InvoiceLine, lineFault, townFault } from './invoice-lines.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 
@@ -80,7 +80,8 @@ export function buyerFaults(buyer: Buyer, kind: BuyerKind = kindOf(buyer)): Buye
     'address',
     'city',
     'country',
-    ...(isItalian(buyer) ? (['postal_code', 'province'] as const) : []),
+    ...(needsPostalCode(buyer.country) ? (['postal_code'] as const) : []),
+    ...(isItalian(buyer) ? (['province'] as const) : []),
   ];
   const written: InvoiceLine[] = [
     ...(isCompany ? (['company'] as const) : []),

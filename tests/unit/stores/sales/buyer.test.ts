@@ -186,7 +186,7 @@ describe('the form', () => {
     ['a company without anything', { kind: 'company' }, ['company', 'vat_number', 'sdi_code']],
     [
       'a province abroad, which counts for nothing',
-      { country: 'FR', province: 'XX', postal_code: '' },
+      { country: 'NL', province: 'XX', postal_code: '' },
       'idle',
     ],
   ])('judges %s', async (_name, values, expected) => {

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { type SalesArea, Shop } from '#lib/contract/admin/shop/shop.ts';
-import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
-import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import type { SalesArea } from '#lib/contract/admin/shop/shop.ts';
+import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
 import { buyer } from '#tests/support/worker/fixtures/buyers.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { sellIn } from '#tests/support/worker/sales-area.ts';
 import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
-import { colleague } from '#tests/support/worker/staff.ts';
 
 let shop: PaymentSystem;
 
@@ -117,14 +116,7 @@ describe('a trial', () => {
 });
 
 describe('a buyer of another country', () => {
-  const sell = async (sales: SalesArea) => {
-    const { access } = await colleague();
-    await confirmByPassword(access);
-    const { version, settings } = read(Shop, await shop.call('shop', { access }));
-    const body = { expected: { version }, settings: { ...settings, sales } };
-    expect((await shop.call('changeShop', { access, body })).status).toBe(200);
-    clock.now += 1000;
-  };
+  const sell = (sales: SalesArea) => sellIn(shop, sales);
   const helsinki: Profile = {
     country: 'FI',
     address: 'Mannerheimintie 1',

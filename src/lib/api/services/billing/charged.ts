@@ -2,7 +2,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
-import { ITALY } from '#lib/contract/account/countries.ts';
+import { ITALY, needsPostalCode } from '#lib/contract/account/countries.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { buyerOf } from './buyer.ts';
 import { netCents } from './net-amount.ts';
@@ -25,6 +25,19 @@ interface Sale {
   provider: { name: string };
 }
 
+/**
+ * Why an order has no price yet: parts of the buyer's country have another VAT, and only the postal code says where in it the
+ * buyer is. Italy is where everybody is who has said nothing else: there town or postal code count where they are given. A
+ * renewal that was agreed to goes on without.
+ */
+export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>): NotCharged | undefined {
+  const { country, postalCode } = user;
+  const isAsked = provider.name !== 'fake' && country !== ITALY && needsPostalCode(country);
+  return postalCode !== '' || !isAsked
+    ? undefined
+    : { kind: 'refused', code: 'BUYER', detail: text.postalCodeNeeded };
+}
+
 /** What a buyer is charged for a price with Italian VAT in it. */
 export function chargeOf(
   { user, shop, provider }: Sale,
@@ -33,7 +46,8 @@ export function chargeOf(
 ): Charged | NotCharged {
   const buyer = buyerOf(user);
   // A simulated sale does not depend on where its buyer is.
-  const place = provider.name === 'fake' ? { country: ITALY, postal_code: '', vat_number: '' } : buyer;
+  const place =
+    provider.name === 'fake' ? { country: ITALY, postal_code: '', city: '', vat_number: '' } : buyer;
   const salesAbroad = shop.settings.sales === 'union';
   const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents });
   if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };

@@ -2,9 +2,10 @@ import type { Buyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { vatNumberOf } from '#lib/contract/account/vat-numbers.ts';
 import type { VatScheme } from '#lib/contract/checkout/rules.ts';
-import { isApart, isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
+import { isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
 import { notSoldThere } from '#lib/text/vat.ts';
 import { netCents } from './net-amount.ts';
+import { isApart } from './places-apart.ts';
 import { hasCheckDigits } from './vat-check-digits.ts';
 
 /** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Documents). */
@@ -24,14 +25,14 @@ interface Sale {
 
 /** The VAT of what is sold to a buyer on a day. */
 export function vatOf(
-  buyer: Pick<Buyer, 'country' | 'postal_code' | 'vat_number'>,
+  buyer: Pick<Buyer, 'country' | 'postal_code' | 'city' | 'vat_number'>,
   { salesAbroad, day, priceCents }: Sale,
 ): Vat {
-  const { country, postal_code, vat_number } = buyer;
+  const { country, vat_number } = buyer;
   const italian = ratePercent(ITALY, day);
   if (country !== ITALY && !salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
   if (!isInUnion(country)) return { kind: 'refused', detail: notSoldThere.outside };
-  if (isApart(country, postal_code)) return { kind: 'refused', detail: notSoldThere.apart };
+  if (isApart(buyer)) return { kind: 'refused', detail: notSoldThere.apart };
   if (country === ITALY)
     return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
   const number = vatNumberOf(country, vat_number);

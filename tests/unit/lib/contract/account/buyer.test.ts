@@ -60,6 +60,19 @@ describe('a line of an invoice', () => {
   });
 });
 
+describe('the postal code', () => {
+  const without = (country: string) => buyerFaults({ ...person, ...abroad, country, postal_code: '' });
+
+  it('is asked for where parts of the country have another VAT', () => {
+    for (const country of ['DE', 'ES', 'FR', 'PT', 'AT', 'FI', 'GR'])
+      expect(without(country)).toEqual({ postal_code: 'Questo campo è obbligatorio.' });
+  });
+
+  it('may be left out elsewhere', () => {
+    for (const country of ['NL', 'IE', 'HK']) expect(without(country)).toEqual({});
+  });
+});
+
 describe('the recipient’s code', () => {
   const said = (sdi_code: string) => v.safeParse(ProfileInput, { sdi_code }).issues?.[0].message;
 

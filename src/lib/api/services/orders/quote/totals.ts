@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Coupon } from '#lib/api/db/schema/coupons.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
-import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
+import { type Charged, chargeOf, placeRefusal } from '#lib/api/services/billing/charged.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
@@ -57,6 +57,8 @@ export async function priceOf(
   const listCents = duration ? finalPrice(product.basePriceCents, duration.multiplier) : 0;
   const undiscounted = chargeOf(subject, listCents, now);
   if (undiscounted.kind === 'refused') return undiscounted;
+  const unplaced = placeRefusal(subject);
+  if (unplaced) return unplaced;
   if (!duration) return { kind: 'unchosen' };
   const found = code
     ? await findCoupon({

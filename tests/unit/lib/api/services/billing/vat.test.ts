@@ -4,7 +4,9 @@ import { countries } from '#lib/contract/account/countries.ts';
 import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
 
 const sale = { salesAbroad: true, day: '2026-11-24', priceCents: 4900 };
-const at = (country: string, vat_number = '', postal_code = '') => ({ country, vat_number, postal_code });
+const at = (country: string, vat_number = '', postal_code = '', city = '') => ({
+  ...{ country, vat_number, postal_code, city },
+});
 const charged = (scheme: string, country: string, percent: number, priceCents = 4900) => ({
   ...{ kind: 'charged', scheme, country, percent, priceCents },
 });
@@ -91,6 +93,7 @@ describe('a buyer elsewhere in the Union', () => {
     ['Åland', 'FI', '22100'],
     ['Guadeloupe', 'FR', '97110'],
     ['Büsingen', 'DE', '78266'],
+    ['Büsingen by its Swiss code', 'DE', 'CH-8238'],
     ['the Azores', 'PT', '9500-321'],
     ['Athos', 'GR', '630 86'],
     ['Kleinwalsertal', 'AT', '6991'],
@@ -99,6 +102,37 @@ describe('a buyer elsewhere in the Union', () => {
       kind: 'refused',
       detail: expect.stringContaining('territori dell’Unione europea con un regime IVA proprio'),
     });
+  });
+
+  it.each([
+    ['Livigno (SO)', 'IT'],
+    ['CAMPIONE D’ITALIA', 'IT'],
+    ['Büsingen am Hochrhein', 'DE'],
+    ['Buesingen', 'DE'],
+    ['Helgoland', 'DE'],
+    ['Las Palmas de Gran Canaria', 'ES'],
+    ['Ceuta', 'ES'],
+    ['Mariehamn', 'FI'],
+    ['Åland', 'FI'],
+    ['Fort-de-France', 'FR'],
+    ['Άγιον Όρος', 'GR'],
+    ['Funchal', 'PT'],
+    ['Angra do Heroísmo', 'PT'],
+  ])('buys nothing in %s, whatever its postal code', (city, country) => {
+    expect(vatOf(at(country, '', '10124', city), sale)).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    ['Livignone', 'IT'],
+    ['Campione del Garda', 'IT'],
+    ['Palma', 'ES'],
+    ['Saint-Denis', 'FR'],
+    ['Καρυές', 'GR'],
+    ['São João da Madeira', 'PT'],
+    ['Livigno', 'FR'],
+    ['', 'DE'],
+  ])('of %s in %s buys', (city, country) => {
+    expect(vatOf(at(country, '', '', city), sale)).toMatchObject({ kind: 'charged' });
   });
 
   it.each([

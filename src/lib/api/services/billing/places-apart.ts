@@ -1,0 +1,74 @@
+import type { Buyer } from '#lib/contract/account/buyer.ts';
+import type { DividedCountry } from '#lib/contract/account/countries.ts';
+import { toLatin1 } from '#lib/contract/account/latin.ts';
+
+interface Places {
+  codes: RegExp;
+  /** How towns there begin, as `plainName` writes them: names that no other town of the country has. */
+  towns: string[];
+}
+
+/**
+ * Places in a country of the Union whose VAT is another one or none: the parts that art. 6 of Directive 2006/112/EC leaves
+ * out, and those with a standard rate of their own.
+ */
+const APART: Record<DividedCountry, Places> = {
+  // Jungholz and Kleinwalsertal.
+  AT: { codes: /^(?:6691|699[1-3])$/, towns: ['jungholz', 'kleinwalsertal', 'riezlern'] },
+  // Heligoland and Büsingen, which has a Swiss code as well.
+  DE: { codes: /^(?:27498|78266|8238)$/, towns: ['helgoland', 'busingen', 'buesingen'] },
+  ES: {
+    codes: /^(?:35|38|51|52)\d{3}$/,
+    towns: [
+      ...['las palmas', 'gran canaria', 'santa cruz de tenerife', 'tenerife', 'santa cruz de la palma'],
+      ...['san cristobal de la laguna', 'lanzarote', 'arrecife', 'fuerteventura', 'puerto del rosario'],
+      ...['ceuta', 'melilla'],
+    ],
+  },
+  FI: { codes: /^22\d{3}$/, towns: ['mariehamn', 'maarianhamina', 'aland', 'ahvenanmaa'] },
+  // Overseas, and Monaco. There is a Saint-Denis near Paris as well.
+  FR: {
+    codes: /^9[78]\d{3}$/,
+    towns: [
+      ...['guadeloupe', 'pointe a pitre', 'martinique', 'fort de france', 'guyane', 'cayenne', 'mayotte'],
+      ...['mamoudzou', 'saint denis de la reunion', 'st denis de la reunion', 'monaco', 'monte carlo'],
+    ],
+  },
+  // Its chief town is called Karyes, as others are.
+  GR: {
+    codes: /^6308[67]$/,
+    towns: ['agion oros', 'agio oros', 'athos', 'mount athos', 'monte athos', 'karyes athos'],
+  },
+  // Art. 7 DPR 633/1972.
+  IT: { codes: /^(?:22061|23041)$/, towns: ['livigno', 'trepalle', 'campione d italia'] },
+  PT: {
+    codes: /^9\d{3}(?:\d{3})?$/,
+    towns: [
+      ...['funchal', 'madeira', 'ilha da madeira', 'camara de lobos', 'machico', 'porto santo'],
+      ...['ponta delgada', 'angra do heroismo', 'acores', 'azores'],
+    ],
+  },
+};
+
+const isDivided = (country: string): country is DividedCountry => Object.hasOwn(APART, country);
+
+/** A town's name without accents and signs: `Campione d’Italia` → `campione d italia`. */
+const plainName = (town: string) =>
+  toLatin1(town)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+/** Whether an address lies in such a place. A postal code may have its country's sign and blanks. */
+export function isApart({
+  country,
+  postal_code,
+  city,
+}: Pick<Buyer, 'country' | 'postal_code' | 'city'>): boolean {
+  if (!isDivided(country)) return false;
+  const { codes, towns } = APART[country];
+  const town = `${plainName(city)} `;
+  return codes.test(postal_code.replace(/\D/g, '')) || towns.some((name) => town.startsWith(`${name} `));
+}
