@@ -1,5 +1,6 @@
 import { REQUIRED } from '#lib/contract/messages.ts';
-import { countries, ITALY, needsPostalCode, provinces } from './countries.ts';
+import { countries, ITALY, provinces } from './countries.ts';
+import { needsPostalCode } from './divided-countries.ts';
 import { type InvoiceLine, lineFault, townFault } from './invoice-lines.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 

@@ -7,12 +7,6 @@ export const countries: readonly string[] =
 /** Where a buyer is who says nothing else. */
 export const ITALY = 'IT';
 
-/** Countries of the Union with parts whose VAT is another one or none: an address there is known by its postal code. */
-const dividedCountries = ['AT', 'DE', 'ES', 'FI', 'FR', 'GR', ITALY, 'PT'] as const;
-export type DividedCountry = (typeof dividedCountries)[number];
-const divided: ReadonlySet<string> = new Set(dividedCountries);
-export const needsPostalCode = (country: string): boolean => divided.has(country);
-
 /** Signs of the Italian provinces. */
 export const provinces: ReadonlySet<string> = new Set(
   'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OG OR OT PA PC PD PE PG PI PN PO PR PT PU PV PZ RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VS VT VV'.split(

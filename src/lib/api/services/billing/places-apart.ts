@@ -1,5 +1,5 @@
 import type { Buyer } from '#lib/contract/account/buyer.ts';
-import type { DividedCountry } from '#lib/contract/account/countries.ts';
+import type { DividedCountry } from '#lib/contract/account/divided-countries.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 
 interface Places {
