@@ -56,19 +56,16 @@ export const kindIn = (values: FormData): BuyerKind =>
 /** The fields of each kind of buyer; what is typed into others does not count. */
 function fieldsOf(kind: BuyerKind, country: string, stored: Profile) {
   const isItalian = country === ITALY;
-  const ofKind = {
-    company: [
-      'company',
-      'vat_number',
-      ...(isItalian ? (['tax_code', 'sdi_code', 'pec'] as const) : []),
-    ] as const,
-    person: isItalian ? (['tax_code'] as const) : [],
-  };
+  const ofCompanies = [
+    'company',
+    'vat_number',
+    ...(isItalian ? (['sdi_code', 'pec'] as const) : []),
+  ] as const;
   return new Set([
     ...(asksName(stored) ? (['first_name', 'last_name'] as const) : []),
-    ...ofKind[kind],
+    ...(kind === 'company' ? ofCompanies : []),
     ...(['country', 'address', 'city', 'postal_code'] as const),
-    ...(isItalian ? (['province'] as const) : []),
+    ...(isItalian ? (['province', 'tax_code'] as const) : []),
   ]);
 }
 
