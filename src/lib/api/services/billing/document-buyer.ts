@@ -1,7 +1,7 @@
 import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
-import { isCompany } from './invoice-buyer.ts';
+import { isCompany, taxCodeOf } from './invoice-buyer.ts';
 
 /** What the Union writes before a country's VAT numbers. */
 export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
@@ -17,7 +17,7 @@ export function buyerLines(buyer: DocumentBuyer): string[] {
     `${buyer.postal_code} ${buyer.city}${province && ` (${province})`}`.trim(),
     country === ITALY ? '' : countryName(country),
     ...labelled('Partita IVA', vat_number && `${vatPrefix(country)}${vat_number}`),
-    ...labelled('Codice fiscale', buyer.tax_code),
+    ...labelled('Codice fiscale', taxCodeOf(buyer)),
     ...labelled('Codice destinatario', buyer.sdi_code),
     ...labelled('PEC', buyer.pec),
     buyer.email,
