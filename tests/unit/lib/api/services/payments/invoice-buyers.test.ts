@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { type Buyer, countryFaults, spelled } from '#lib/contract/account/buyer.ts';
+import { faultsOf } from '#scripts/documents/faults.ts';
 import { type TypedBuyer, typedBuyers } from '#tests/support/buyers.ts';
-import { faultsOf } from '#tests/support/fattura-schema.ts';
+import { fileOf } from '#tests/support/documents.ts';
 import { invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
 const BUYERS = 200;
@@ -20,18 +21,18 @@ function documentBuyer({ name, profile }: TypedBuyer): Buyer {
 /** Who has a VAT number or a tax code; of others there is no invoice. */
 const isInvoiced = ({ vat_number, tax_code }: Buyer) => vat_number !== '' || tax_code !== '';
 
-it(`is a FatturaPA that the official schema takes, for ${BUYERS} buyers of all kinds`, async () => {
+it(`is a FatturaPA that the exchange system takes, for ${BUYERS} buyers of all kinds`, async () => {
   const buyers = typedBuyers(BUYERS).map(documentBuyer).filter(isInvoiced);
   // A generator that made few of them would prove little.
   expect(buyers.length).toBeGreaterThan(BUYERS * 0.6);
-  const xmls = await Promise.all(
+  const files = await Promise.all(
     buyers.map((buyer, position) =>
-      xmlOf(invoiceRow({ buyer, corrects: position % 4 === 0 ? 7 : undefined })),
+      fileOf(invoiceRow({ number: position + 8, buyer, corrects: position % 4 === 0 ? 7 : undefined })),
     ),
   );
-  expect(await faultsOf(...xmls)).toEqual([]);
+  expect(await faultsOf(files, '2026-12-31')).toEqual([]);
   const isNamed = (xml: string) => xml.includes('IdFiscaleIVA><IdPaese') || xml.includes('<CodiceFiscale>');
-  expect(xmls.filter((xml) => !isNamed(xml))).toEqual([]);
+  expect(files.filter(({ xml }) => !isNamed(xml))).toEqual([]);
   expect(new Set(buyers.map(({ country }) => country)).size).toBeGreaterThan(10);
 });
 
@@ -47,7 +48,7 @@ it('of a buyer abroad with a VAT number has it without its prefix, which the PDF
 });
 
 describe('the tax code next to a VAT number', () => {
-  const shop = { buyerCompany: 'Rossi S.r.l.', buyerVatNumber: '10000000009' };
+  const shop = { company: 'Rossi S.r.l.', vat_number: '10000000009' };
   const written = async (buyer: InvoiceChanges['buyer']) => {
     const row = invoiceRow({ buyer });
     const [, inXml] = /<CodiceFiscale>(.*)<\/CodiceFiscale>/.exec(await xmlOf(row)) ?? [];

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { faultsOf } from '#tests/support/fattura-schema.ts';
-import { type InvoiceChanges, invoiceRow, xmlOf } from '#tests/support/invoices.ts';
+import { isElectronic } from '#lib/api/services/billing/invoice-buyer.ts';
+import { faultsOf } from '#scripts/documents/faults.ts';
+import { fileOf } from '#tests/support/documents.ts';
+import { type InvoiceChanges, invoiceRow } from '#tests/support/invoices.ts';
 
 const company = {
   company: 'Rossi & Figli <S.r.l.>',
@@ -22,7 +24,11 @@ const german = {
 };
 const reversed = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
 
-const drawn = (changes: InvoiceChanges) => xmlOf(invoiceRow(changes));
+/** An invoice, and a credit note of another one. */
+const pairOf = (changes: InvoiceChanges) => [
+  invoiceRow(changes),
+  invoiceRow({ ...changes, number: (changes.number ?? 12) + 1, corrects: 7 }),
+];
 
 it.each<[string, InvoiceChanges]>([
   ['a person without any data but a tax code', {}],
@@ -41,12 +47,19 @@ it.each<[string, InvoiceChanges]>([
   ['a company of the Union', { buyer: german, vat: reversed, cents: [4016, 0], paidBy: 'card' }],
   ['a company of the Union that pays much', { buyer: german, vat: reversed, cents: [40_902, 0] }],
 ])('is what the exchange system takes, for %s, as invoice and as credit note', async (_, changes) => {
-  expect(await faultsOf(await drawn(changes), await drawn({ ...changes, corrects: 7 }))).toEqual([]);
+  const rows = pairOf(changes);
+  const faults = await faultsOf(await Promise.all(rows.map(fileOf)), '2026-12-31');
+  // There is no XML of an invoice to nobody, whom the exchange system refuses.
+  const unnamed = rows.filter(({ invoice }) => !isElectronic(invoice));
+  expect(faults.map(({ code }) => code)).toEqual(unnamed.map(() => '00417'));
 });
 
 it('would not be taken with a number of eleven digits', async () => {
-  const xml = (await drawn({})).replace(/(<ProgressivoInvio>)\w+/, '$120261000000');
-  expect(await faultsOf(xml)).toEqual([expect.stringContaining('ProgressivoInvio')]);
-  const among = await faultsOf(await drawn({}), xml, await drawn({ number: 13 }));
-  expect(among).toContainEqual(expect.stringMatching(/^invoice-1\.xml:.*ProgressivoInvio/));
+  const [first, second, third] = await Promise.all(
+    [12, 13, 14].map((number) => fileOf(invoiceRow({ number, buyer: company }))),
+  );
+  if (!first || !second || !third) throw new Error('A document is missing');
+  const xml = second.xml.replace(/(<ProgressivoInvio>)\w+/, '$120261000000');
+  const refusal = { file: second.name, code: '00200', detail: expect.stringContaining('ProgressivoInvio') };
+  expect(await faultsOf([first, { ...second, xml }, third], '2026-12-31')).toMatchObject([refusal]);
 });

@@ -1,0 +1,46 @@
+import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
+import type { DocumentFile } from '#scripts/documents/document.ts';
+import { invoiceRow, xmlOf } from './invoices.ts';
+
+/** A document as the file that goes to the exchange system. */
+export const fileOf = async (row: DocumentRow): Promise<DocumentFile> => ({
+  name: toTransmissionFile(row),
+  xml: await xmlOf(row),
+});
+
+const company = {
+  company: 'Rossi & Figli S.r.l.',
+  address: 'Via Po 7',
+  postal_code: '10124',
+  city: 'Torino',
+  province: 'TO',
+  tax_code: 'FRRGLI84C55F205V',
+  vat_number: '10000000009',
+  sdi_code: 'ABC1234',
+};
+const german = { company: 'Müller GmbH', country: 'DE', vat_number: '136695976' };
+
+/** Documents that the exchange system takes, to be broken. */
+export const samples = {
+  invoice: await fileOf(invoiceRow({ number: 12, buyer: company })),
+  note: await fileOf(invoiceRow({ number: 13, buyer: company, corrects: 7 })),
+  reversed: await fileOf(
+    invoiceRow({
+      number: 14,
+      buyer: german,
+      vat: { vatScheme: 'reverse-charge', vatPercent: 0 },
+      cents: [9900, 0],
+    }),
+  ),
+};
+export type Sample = keyof typeof samples;
+/** A day on which all of them have been. */
+export const SAMPLE_DAY = '2026-01-31';
+
+/** A sample with something else in place of a part of it. */
+export function broken(sample: Sample, part: RegExp | string, by: string): DocumentFile {
+  const { name, xml } = samples[sample];
+  const changed = xml.replace(part, by);
+  if (changed === xml) throw new Error(`The sample has no ${part}`);
+  return { name, xml: changed };
+}
