@@ -4,7 +4,7 @@ import { countries } from '#lib/contract/account/countries.ts';
 type Typed = Record<string, string>;
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,110 @@
+import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
+import { inForm, type Random, taxCode, vatNumber } from './random.ts';
+
+export type SeededBuyer = Partial<Record<`buyer${string}` & keyof OrderBuyer, string>>;
+
+/** Who buys, and whose VAT it is. Of a sale by OSS there is no document for the exchange system. */
+export interface BuyerKind {
+  name: string;
+  scheme: 'domestic' | 'reverse-charge';
+  draw: (random: Random) => SeededBuyer;
+}
+
+const italian = {
+  buyerAddress: 'Via Garibaldi 12/B',
+  buyerPostalCode: '10122',
+  buyerCity: 'Torino',
+  buyerProvince: 'TO',
+};
+const code = (random: Random) => ({ buyerSdiCode: inForm(random, 'AAA9A9A') });
+const pec = { buyerPec: 'fatture.2026+coa@pec.example.it' };
+
+/** A person with a codice fiscale, by their names. */
+const person = (name: string, first: string, last: string, more: SeededBuyer = {}): BuyerKind => ({
+  name,
+  scheme: 'domestic',
+  draw: (random) => ({
+    ...italian,
+    buyerFirstName: first,
+    buyerLastName: last,
+    buyerTaxCode: taxCode(random),
+    ...more,
+  }),
+});
+
+/** A company in Italy. */
+const company = (name: string, title: string, more: (random: Random) => SeededBuyer = code): BuyerKind => ({
+  name,
+  scheme: 'domestic',
+  draw: (random) => ({
+    ...italian,
+    buyerCompany: title,
+    buyerVatNumber: vatNumber(random),
+    ...more(random),
+  }),
+});
+
+/** A company elsewhere in the Union, by the form of its VAT number. */
+const abroad = (country: string, form: string, title: string, city: string, postal: string): BuyerKind => ({
+  name: `azienda in ${country}`,
+  scheme: 'reverse-charge',
+  draw: (random) => ({
+    buyerCompany: title,
+    buyerVatNumber: inForm(random, form),
+    buyerCountry: country,
+    buyerAddress: 'Hauptstraße 1',
+    buyerCity: city,
+    buyerPostalCode: postal,
+  }),
+});
+
+const both = (random: Random) => {
+  const number = vatNumber(random);
+  return { buyerVatNumber: number, buyerTaxCode: number, ...pec };
+};
+
+/** Thirty kinds of buyers. */
+export const buyerKinds: BuyerKind[] = [
+  company('azienda con codice', 'Rossi & Figli S.r.l.'),
+  company('azienda con PEC', 'Bianchi S.p.A.', () => pec),
+  company('azienda con codice e PEC', 'Verdi S.n.c.', (random) => ({ ...code(random), ...pec })),
+  company('azienda con codice di zeri', 'Neri S.a.s.', () => ({ buyerSdiCode: '0000000', ...pec })),
+  company('azienda senza recapito', 'Gialli S.r.l.', () => ({})),
+  company('azienda con codice fiscale uguale', 'Viola S.r.l.', both),
+  company('azienda con un nome molto lungo', `Società «${'Lunga '.repeat(20)}»`),
+  company('azienda con marcatura nel nome', '<b>A&B</b> "C" \'D\' ]]>'),
+  company('associazione con solo codice fiscale', 'Circolo degli Amici', (random) => ({
+    buyerVatNumber: '',
+    buyerTaxCode: vatNumber(random),
+  })),
+  company('ditta individuale', 'Officina D’Angelo', (random) => ({ buyerTaxCode: taxCode(random), ...pec })),
+  company('professionista', '', (random) => ({ buyerTaxCode: taxCode(random), ...code(random) })),
+  person('persona', 'Ada', 'Rossi'),
+  person('persona con apostrofo', 'Nicolò', "D'Angelo"),
+  person('persona con apostrofo tipografico', 'Chloé', 'O’Neil'),
+  person('persona polacca', 'Łukasz', 'Wiśniewski-Żółć'),
+  person('persona greca', 'Γιώργος', 'Παπαδόπουλος'),
+  person('persona russa', 'Антон', 'Щербаков'),
+  person('persona dal nome lungo', 'Maria '.repeat(14).trim(), 'de '.repeat(24).trim()),
+  person('persona con PEC', 'Élodie', 'Ferré', pec),
+  person('persona con un solo dato', 'X', 'Y', { buyerAddress: '', buyerPostalCode: '', buyerCity: '' }),
+  person('persona all’estero con codice fiscale', 'Jürgen', 'Groß', {
+    buyerCountry: 'DE',
+    buyerPostalCode: '10117',
+    buyerCity: 'Berlin',
+    buyerProvince: '',
+  }),
+  {
+    name: 'persona all’estero senza numeri',
+    scheme: 'domestic',
+    draw: () => ({ buyerFirstName: 'Zoë', buyerLastName: '山田', buyerCountry: 'FR', buyerCity: 'Nîmes' }),
+  },
+  abroad('DE', '999999999', 'Müller & Söhne GmbH', 'München', '80331'),
+  abroad('FR', '99999999999', 'Société Générale d’Œuvres', 'Paris', '75001'),
+  abroad('GR', '999999999', 'Ωμέγα Α.Ε.', 'Αθήνα', '105 57'),
+  abroad('NL', '999999999B99', 'De Vries B.V.', 'Den Haag', '2511 CV'),
+  abroad('IE', '9999999AA', 'O’Brien Ltd', 'Dublin', 'D02 AF30'),
+  abroad('AT', 'U99999999', 'Österreich AG', 'Wien', '1010'),
+  abroad('PL', '9999999999', 'Żubr Sp. z o.o.', 'Łódź', '90-001'),
+  abroad('ES', 'B99999999', 'Ñandú S.L.', 'Málaga', '29001'),
+];

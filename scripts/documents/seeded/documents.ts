@@ -1,0 +1,63 @@
+import { italianYear } from '#lib/api/kernel/calendar.ts';
+import { fileOf } from '#tests/support/documents.ts';
+import type { DocumentFile } from '../document.ts';
+import { type BuyerKind, buyerKinds } from './buyers.ts';
+import { type Random, randomOf } from './random.ts';
+import { rowOf, type Sold } from './row.ts';
+import { drawRefunds, drawSale } from './sales.ts';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2023, 10, 1);
+/** The last sale comes before the last refund. */
+const LAST_SALE = Date.UTC(2026, 9, 1);
+/** A day on which all of it has been. */
+export const SEEDED_DAY = '2026-11-30';
+
+/** Moments that calculations trip over: a leap day, an hour that is none, a year's last and first hours in Italy. */
+const edges = [
+  '2023-12-31T22:59:59Z',
+  '2023-12-31T23:00:00Z',
+  '2024-02-29T12:00:00Z',
+  '2024-12-31T23:30:00Z',
+  '2025-03-30T01:00:00Z',
+  '2025-12-31T22:30:00Z',
+  '2026-01-01T00:30:00Z',
+].map((moment) => Date.parse(moment));
+
+type Unnumbered = Omit<Sold, 'year' | 'number'> & { sale: number };
+
+/** A sale, and the credit notes of what is given back of it. */
+function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
+  const sold = { sale, buyer: kind.draw(random), ...drawSale(random, kind) };
+  const at = random.chance(0.1) ? random.among(edges) : random.between(START, LAST_SALE);
+  const refunds = drawRefunds(random, sold.cents, sold.vat.vatPercent);
+  return [
+    { ...sold, issuedAt: at },
+    ...refunds.map((cents, turn) => ({ ...sold, cents, issuedAt: at + turn * random.between(0, 10 * DAY) })),
+  ];
+}
+
+/** Numbers documents of a year one after the other, as they come. */
+function numbered(drawn: readonly Unnumbered[]): Sold[] {
+  const last = new Map<number, number>();
+  const invoices = new Map<number, Sold>();
+  const inTurn = drawn.toSorted((one, other) => one.issuedAt - other.issuedAt);
+  return inTurn.map(({ sale, ...document }) => {
+    const year = italianYear(document.issuedAt);
+    const number = (last.get(year) ?? 0) + 1;
+    last.set(year, number);
+    const invoice = invoices.get(sale);
+    const sold = { ...document, year, number, ...(invoice && { of: invoice }) };
+    if (!invoice) invoices.set(sale, sold);
+    return sold;
+  });
+}
+
+/** Invoices and credit notes of all kinds of buyers, in every run the same. */
+export function seededDocuments(count: number, seed = 2026): Promise<DocumentFile[]> {
+  const random = randomOf(seed);
+  const drawn: Unnumbered[] = [];
+  for (let sale = 0; drawn.length < count; sale++)
+    drawn.push(...drawSold(random, buyerKinds[sale % buyerKinds.length] as BuyerKind, sale));
+  return Promise.all(numbered(drawn.slice(0, count)).map((sold) => fileOf(rowOf(sold))));
+}
