@@ -21,6 +21,7 @@ import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { requireDocumented } from './contract.ts';
+import { requireTaken } from './taken.ts';
 import { requireClosed } from './waiting-mails.ts';
 
 /** Messages that the queue has not delivered. */
@@ -109,6 +110,7 @@ export async function sendForFile(path: string, init: RequestInit = {}, inEnv: A
   const bytes = await response.bytes();
   await waitOnExecutionContext(ctx);
   await deliverMails(inEnv);
+  if (response.ok) requireTaken(response.headers, bytes, clock.now);
   return { status: response.status, headers: response.headers, bytes };
 }
 

@@ -3,20 +3,24 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
-import { call, context, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { requireAllTaken } from '#tests/support/worker/taken.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 async function documents(year: string, after = '0') {
   const { access } = await colleague();
-  return read(
+  const page = read(
     adminCalls.fiscalDocuments.result,
     await call('fiscalDocuments', { access, query: { year, after } }),
   );
+  const files = page.results.flatMap(({ name, xml }) => (name && xml ? [{ name, xml }] : []));
+  requireAllTaken(files, clock.now);
+  return page;
 }
 
 const inYear = (year: number) => ({ createdAt: Date.UTC(year, 5, 1) });

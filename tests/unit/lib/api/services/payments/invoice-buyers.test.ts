@@ -49,30 +49,30 @@ it('of a buyer abroad with a VAT number has it without its prefix, which the PDF
 
 describe('the tax code next to a VAT number', () => {
   const shop = { company: 'Rossi S.r.l.', vat_number: '10000000009' };
-  const written = async (buyer: InvoiceChanges['buyer']) => {
+  const written = async (buyer: Partial<Buyer>) => {
     const row = invoiceRow({ buyer });
     const [, inXml] = /<CodiceFiscale>(.*)<\/CodiceFiscale>/.exec(await xmlOf(row)) ?? [];
-    const inPdf = buyerLines(row.invoice).find((line) => line.startsWith('Codice fiscale'));
+    const inPdf = buyerLines(row.document.buyer).find((line) => line.startsWith('Codice fiscale'));
     return [inXml, inPdf];
   };
 
   it('is left out where it is a person’s: the exchange system compares the two', async () => {
-    expect(await written({ ...shop, buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([undefined, undefined]);
-    expect(await written({ ...shop, buyerCompany: '', buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([
+    expect(await written({ ...shop, tax_code: 'RSSDAA80A41F205L' })).toEqual([undefined, undefined]);
+    expect(await written({ ...shop, company: '', tax_code: 'RSSDAA80A41F205L' })).toEqual([
       undefined,
       undefined,
     ]);
   });
 
   it('is written where it is of digits: a group has one VAT number for companies with a code each', async () => {
-    expect(await written({ ...shop, buyerTaxCode: '01234567897' })).toEqual([
+    expect(await written({ ...shop, tax_code: '01234567897' })).toEqual([
       '01234567897',
       'Codice fiscale 01234567897',
     ]);
   });
 
   it('is written of a person who has no VAT number', async () => {
-    expect(await written({ buyerTaxCode: 'RSSDAA80A41F205L' })).toEqual([
+    expect(await written({ tax_code: 'RSSDAA80A41F205L' })).toEqual([
       'RSSDAA80A41F205L',
       'Codice fiscale RSSDAA80A41F205L',
     ]);
