@@ -65,7 +65,7 @@ describe('the credit note', () => {
     const said = JSON.stringify(outline);
     expect(title).toBe(`Nota di credito ${refund.credit_note_number}`);
     expect(said).toContain(`Rettifica la fattura n. ${payment.invoice_number} del `);
-    for (const part of ['7,38', '1,62', '9,00', 'Ada Rossi']) expect(said).toContain(part);
+    for (const part of ['7,37', '1,63', '9,00', 'Ada Rossi']) expect(said).toContain(part);
     expect(said).not.toContain('Altra S.p.A.');
     const again = await fetchNote(access, refund.id);
     expect(again.bytes).toEqual(bytes);
@@ -81,8 +81,8 @@ describe('the credit note', () => {
       `<Numero>${refund.credit_note_number}</Numero>`,
       `<IdDocumento>${payment.invoice_number}</IdDocumento>`,
       '<ImportoTotaleDocumento>9.00</ImportoTotaleDocumento>',
-      '<ImponibileImporto>7.38</ImponibileImporto>',
-      '<Imposta>1.62</Imposta>',
+      '<ImponibileImporto>7.37</ImponibileImporto>',
+      '<Imposta>1.63</Imposta>',
     ]) {
       expect(xml).toContain(part);
     }

@@ -14,6 +14,7 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { buyerColumn } from './buyer.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
+import { noteNetOf } from './note-amount.ts';
 
 /** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
 const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
@@ -61,15 +62,21 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 
 const corrected = alias(documents, 'corrected');
 
+/** What the documents of a payment's earlier refunds say of their net amount. */
+const correctedCents = sql`(select coalesce(sum(earlier.net_cents), 0) from ${documents} as earlier where earlier.corrects_id = ${corrected.id})`;
+
 /**
  * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
- * its seller's of today; kind, buyer and rate are those of the document that it corrects. Its net amount is what the net of
- * all refunds grew by, so that the notes of a payment that is given back bit by bit add up to its invoice.
+ * its seller's of today; kind, buyer and rate are those of the document that it corrects. Its net amount is what the exchange
+ * system takes of it, as near as can be to what is left of the sale's.
  */
 export function issueCorrection(db: Database, refundId: string, at: number) {
-  const net = (cents: SQL) => netOf(cents, sql`${corrected.vatPercent}`);
-  const refunded = sql`${payments.refundedCents}`;
-  const grown = sql<number>`(${net(refunded)} - ${net(sql`(${refunded} - ${refunds.amountCents})`)})`;
+  const { amountCents } = refunds;
+  const left = {
+    cents: sql`(${payments.amountCents} - ${payments.refundedCents} + ${amountCents})`,
+    netCents: sql`(${corrected.netCents} - ${correctedCents})`,
+  };
+  const net = noteNetOf({ cents: sql`${amountCents}`, left }, sql`${corrected.vatPercent}`);
   return db.insert(documents).select(
     db
       .select({
@@ -81,8 +88,8 @@ export function issueCorrection(db: Database, refundId: string, at: number) {
         correctsId: sql<string>`${corrected.id}`.as('corrects_id'),
         vatScheme: corrected.vatScheme,
         vatPercent: corrected.vatPercent,
-        netCents: grown.as('net_cents'),
-        vatCents: sql<number>`${refunds.amountCents} - ${grown}`.as('vat_cents'),
+        netCents: net.as('net_cents'),
+        vatCents: sql<number>`${amountCents} - ${net}`.as('vat_cents'),
         shopVersion: versionAt(at).as('shop_version'),
         buyer: corrected.buyer,
       })
