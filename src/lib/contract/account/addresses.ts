@@ -26,6 +26,9 @@ export function asciiAddress(typed: string): string {
   return local + (asciiDomain(domain) ?? domain);
 }
 
+/** Where the exchange system itself receives: an invoice that names one as its buyer's is refused (error 00330). */
+const EXCHANGE_SYSTEM = /@pec\.fatturapa\.it$/;
+
 /**
  * Whether an electronic invoice can name the address (`EmailType` of FatturaPA): seven characters or more, and dots only
  * between others.
@@ -33,6 +36,7 @@ export function asciiAddress(typed: string): string {
 export function fitsInvoice(address: string): boolean {
   return (
     address.length >= 7 &&
+    !EXCHANGE_SYSTEM.test(address) &&
     halves(address).every((half) => half.split('.').every((part) => part.replace('@', '') !== ''))
   );
 }

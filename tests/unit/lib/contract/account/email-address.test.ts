@@ -35,6 +35,8 @@ it.each([
   ['a.@pec.it', false],
   ['a..b@pec.it', false],
   ['a@b.it', false],
+  ['sdi01@pec.fatturapa.it', false],
+  ['rossi@pec.fatturapa.it.example.it', true],
 ])('knows whether an invoice can name %s', (address, fits) => {
   expect(fitsInvoice(address)).toBe(fits);
 });
