@@ -1,11 +1,12 @@
 import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
+import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import type { DocumentFile } from '#scripts/documents/document.ts';
-import { invoiceRow, xmlOf } from './invoices.ts';
+import { invoiceRow } from './invoices.ts';
 
 /** A document as the file that goes to the exchange system. */
 export const fileOf = async (row: DocumentRow): Promise<DocumentFile> => ({
   name: toTransmissionFile(row),
-  xml: await xmlOf(row),
+  xml: new TextDecoder().decode(await renderInvoiceXml(row)),
 });
 
 const company = {

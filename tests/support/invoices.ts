@@ -1,7 +1,8 @@
 import type { Document, DocumentBuyer } from '#lib/api/db/schema/documents.ts';
-import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
+import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
+import { requireAllTaken } from './taken.ts';
 
 export interface InvoiceChanges {
   buyer?: Partial<DocumentBuyer>;
@@ -57,6 +58,9 @@ export function invoiceRow({
   };
 }
 
+/** A document's XML, which the exchange system would take. */
 export async function xmlOf(row: DocumentRow): Promise<string> {
-  return new TextDecoder().decode(await renderInvoiceXml(row));
+  const xml = new TextDecoder().decode(await renderInvoiceXml(row));
+  requireAllTaken([{ name: toTransmissionFile(row), xml }], '2027-12-31');
+  return xml;
 }

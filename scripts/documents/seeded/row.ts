@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#lib/api/services/billing/invoice-row.ts';
+import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { type InvoiceChanges, invoiceRow } from '#tests/support/invoices.ts';
 
 /** An invoice or a credit note, by what is different of each. */
@@ -11,8 +11,8 @@ export interface Sold extends InvoiceChanges {
 }
 
 /** A document as the database would have it: the one place here that knows its form. */
-export function rowOf({ year, of, ...changes }: Sold): InvoiceRow {
+export function rowOf({ year, of, ...changes }: Sold): DocumentRow {
   const row = invoiceRow(changes);
-  const invoice = { ...row.invoice, year };
-  return { ...row, invoice, ...(of && { corrects: rowOf(of).invoice }) };
+  const document = { ...row.document, year };
+  return { ...row, document, ...(of && { corrects: rowOf(of).document }) };
 }

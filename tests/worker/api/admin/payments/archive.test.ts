@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
+import { requireAllTaken } from '#tests/support/taken.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { requireAllTaken } from '#tests/support/worker/taken.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -19,7 +20,7 @@ async function documents(year: string, after = '0') {
     await call('fiscalDocuments', { access, query: { year, after } }),
   );
   const files = page.results.flatMap(({ name, xml }) => (name && xml ? [{ name, xml }] : []));
-  requireAllTaken(files, clock.now);
+  requireAllTaken(files, italianDay(clock.now));
   return page;
 }
 
