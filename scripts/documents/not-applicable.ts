@@ -19,7 +19,10 @@ const onlyOurTypes = ({ bodies }: Document) =>
   bodies
     .flatMap((body) => texts(body, 'DatiGenerali/DatiGeneraliDocumento/TipoDocumento'))
     .find((type) => !TYPES.includes(type));
-const onlyPrivate = ({ xml }: Document) => /<FormatoTrasmissione>(?!FPR12)(\w*)/.exec(xml)?.[1];
+const notOf =
+  (format: string) =>
+  ({ xml }: Document): string | undefined =>
+    xml.includes(`<FormatoTrasmissione>${format}<`) ? format : undefined;
 const noIntent = ({ xml }: Document) => /<Natura>N3\.5<\/Natura>/.exec(xml)?.[0];
 
 const same = (codes: string[], why: string, premise?: NotApplicable['premise']): NotApplicable[] =>
@@ -38,8 +41,8 @@ export const notApplicable: NotApplicable[] = [
   ),
   ...same(['00303', '00304'], 'nessun rappresentante fiscale', without('RappresentanteFiscale')),
   { code: '00312', why: 'se un codice è attivo lo sa solo il SdI' },
-  ...same(['00320', '00321', '00322', '00323', '00324'], REGISTER),
-  { code: '00398', why: 'solo fatture verso la PA (FPA12)', premise: onlyPrivate },
+  ...same(['00320', '00321', '00322', '00323', '00324', '00325', '00326'], REGISTER),
+  { code: '00398', why: 'solo fatture verso la PA (FPA12)', premise: notOf('FPA12') },
   { code: '00399', why: 'se il cliente è una PA lo sa solo l’indice IPA' },
   ...same(['00411', '00415'], 'nessuna ritenuta d’acconto', without('Ritenuta', 'DatiRitenuta')),
   ...same(['00413', '00414'], 'nessuna cassa previdenziale', without('DatiCassaPrevidenziale')),
@@ -48,6 +51,7 @@ export const notApplicable: NotApplicable[] = [
     'uno sconto è già nel prezzo, senza ScontoMaggiorazione',
     without('ScontoMaggiorazione'),
   ),
+  { code: '00460', why: 'solo fatture semplificate (FSM10)', premise: notOf('FSM10') },
   ...same(['00471', '00472', '00473', '00474', '00475'], OTHER_TYPES, onlyOurTypes),
   { code: '00477', why: 'nessuna dichiarazione d’intento (N3.5)', premise: noIntent },
 ];

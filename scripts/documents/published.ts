@@ -23,4 +23,4 @@ export const published: string[] = [
 ];
 
 /** And what the technical specifications (annex A, version 1.9) add for invoices between private parties. */
-export const beyond = ['00313', '00330', '00426'];
+export const beyond = ['00313', '00325', '00326', '00330', '00426', '00460'];

@@ -19,6 +19,7 @@ const applying: [codes: string[], file: ReturnType<typeof inBody>][] = [
   [['00100', '00101', '00102', '00103', '00104', '00105', '00107'], inBody('<ds:Signature Id="a"/>')],
   [['00303', '00304'], inBody('<RappresentanteFiscale/>')],
   [['00398'], broken('invoice', '<FormatoTrasmissione>FPR12', '<FormatoTrasmissione>FPA12')],
+  [['00460'], broken('invoice', '<FormatoTrasmissione>FPR12', '<FormatoTrasmissione>FSM10')],
   [['00411', '00415'], inBody('<DatiRitenuta/>')],
   [['00413', '00414'], inBody('<DatiCassaPrevidenziale/>')],
   [['00437', '00438'], inBody('<ScontoMaggiorazione/>')],
