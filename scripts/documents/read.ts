@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { statistics as words } from '#lib/text/admin/payments.ts';
 import { Problem } from '#scripts/lib/problem.ts';
 import type { DocumentFile } from './document.ts';
 
-/** What the archive has beside its documents: the list of those without XML. */
-const isDocument = (name: string) => name !== words.withoutXml;
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** The documents of an archive or of a folder. */
 export function readDocuments(path: string): DocumentFile[] {
-  const files = isFolder(path) ? inFolder(path) : inArchive(path);
-  const documents = files.filter(({ name }) => isDocument(name));
+  const documents = isFolder(path) ? inFolder(path) : inArchive(path);
   if (documents.length === 0) throw new Problem(`In ${path} non c’è nessun documento.`);
   return documents;
 }

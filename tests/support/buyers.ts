@@ -80,7 +80,7 @@ export function typedBuyers(count: number, seed = 2026): TypedBuyer[] {
         company: maybe(() => among(companies), isTrading ? 1 : 0.2),
         vat_number: isTrading ? (vatNumbers[country] ?? '') : '',
         tax_code: maybe(() => among(taxCodes), isItalian ? 0.7 : 0.1),
-        sdi_code: maybe(() => among(['abc1234', '0000000', 'xxxxxxx'])),
+        sdi_code: maybe(() => among(['abc1234', '0000000'])),
         pec: maybe(() => 'Rossi@pec.example.com'),
       } satisfies Partial<Record<keyof typeof ProfileInput.entries, string>>,
     };

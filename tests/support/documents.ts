@@ -15,7 +15,8 @@ const company = {
   postal_code: '10124',
   city: 'Torino',
   province: 'TO',
-  tax_code: 'FRRGLI84C55F205V',
+  // Of a VAT group, whose number is another one than its companies' codes.
+  tax_code: '01234567897',
   vat_number: '10000000009',
   sdi_code: 'ABC1234',
 };

@@ -22,7 +22,7 @@ export interface InvoiceChanges {
 const person: DocumentBuyer = {
   ...{ first_name: 'Ada', last_name: 'Rossi', email: 'ada@example.com', company: '' },
   ...{ address: '', postal_code: '', city: '', province: '', country: 'IT' },
-  ...{ tax_code: 'RSSDAA85T50H501W', vat_number: '', sdi_code: '', pec: '' },
+  ...{ tax_code: 'RSSDAA80A41F205L', vat_number: '', sdi_code: '', pec: '' },
 };
 
 export function invoiceRow({

@@ -1,7 +1,7 @@
-import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
+import type { Buyer } from '#lib/contract/account/buyer.ts';
 import { inForm, type Random, taxCode, vatNumber } from './random.ts';
 
-export type SeededBuyer = Partial<Record<`buyer${string}` & keyof OrderBuyer, string>>;
+export type SeededBuyer = Partial<Buyer>;
 
 /** Who buys, and whose VAT it is. Of a sale by OSS there is no document for the exchange system. */
 export interface BuyerKind {
@@ -11,13 +11,13 @@ export interface BuyerKind {
 }
 
 const italian = {
-  buyerAddress: 'Via Garibaldi 12/B',
-  buyerPostalCode: '10122',
-  buyerCity: 'Torino',
-  buyerProvince: 'TO',
+  address: 'Via Garibaldi 12/B',
+  postal_code: '10122',
+  city: 'Torino',
+  province: 'TO',
 };
-const code = (random: Random) => ({ buyerSdiCode: inForm(random, 'AAA9A9A') });
-const pec = { buyerPec: 'fatture.2026+coa@pec.example.it' };
+const code = (random: Random) => ({ sdi_code: inForm(random, 'AAA9A9A') });
+const pec = { pec: 'fatture.2026+coa@pec.example.it' };
 
 /** A person with a codice fiscale, by their names. */
 const person = (name: string, first: string, last: string, more: SeededBuyer = {}): BuyerKind => ({
@@ -25,9 +25,9 @@ const person = (name: string, first: string, last: string, more: SeededBuyer = {
   scheme: 'domestic',
   draw: (random) => ({
     ...italian,
-    buyerFirstName: first,
-    buyerLastName: last,
-    buyerTaxCode: taxCode(random),
+    first_name: first,
+    last_name: last,
+    tax_code: taxCode(random),
     ...more,
   }),
 });
@@ -38,8 +38,8 @@ const company = (name: string, title: string, more: (random: Random) => SeededBu
   scheme: 'domestic',
   draw: (random) => ({
     ...italian,
-    buyerCompany: title,
-    buyerVatNumber: vatNumber(random),
+    company: title,
+    vat_number: vatNumber(random),
     ...more(random),
   }),
 });
@@ -49,18 +49,18 @@ const abroad = (country: string, form: string, title: string, city: string, post
   name: `azienda in ${country}`,
   scheme: 'reverse-charge',
   draw: (random) => ({
-    buyerCompany: title,
-    buyerVatNumber: inForm(random, form),
-    buyerCountry: country,
-    buyerAddress: 'Hauptstraße 1',
-    buyerCity: city,
-    buyerPostalCode: postal,
+    company: title,
+    vat_number: inForm(random, form),
+    country: country,
+    address: 'Hauptstraße 1',
+    city: city,
+    postal_code: postal,
   }),
 });
 
 const both = (random: Random) => {
   const number = vatNumber(random);
-  return { buyerVatNumber: number, buyerTaxCode: number, ...pec };
+  return { vat_number: number, tax_code: number, ...pec };
 };
 
 /** Thirty kinds of buyers. */
@@ -68,17 +68,17 @@ export const buyerKinds: BuyerKind[] = [
   company('azienda con codice', 'Rossi & Figli S.r.l.'),
   company('azienda con PEC', 'Bianchi S.p.A.', () => pec),
   company('azienda con codice e PEC', 'Verdi S.n.c.', (random) => ({ ...code(random), ...pec })),
-  company('azienda con codice di zeri', 'Neri S.a.s.', () => ({ buyerSdiCode: '0000000', ...pec })),
+  company('azienda con codice di zeri', 'Neri S.a.s.', () => ({ sdi_code: '0000000', ...pec })),
   company('azienda senza recapito', 'Gialli S.r.l.', () => ({})),
   company('azienda con codice fiscale uguale', 'Viola S.r.l.', both),
   company('azienda con un nome molto lungo', `Società «${'Lunga '.repeat(20)}»`),
   company('azienda con marcatura nel nome', '<b>A&B</b> "C" \'D\' ]]>'),
   company('associazione con solo codice fiscale', 'Circolo degli Amici', (random) => ({
-    buyerVatNumber: '',
-    buyerTaxCode: vatNumber(random),
+    vat_number: '',
+    tax_code: vatNumber(random),
   })),
-  company('ditta individuale', 'Officina D’Angelo', (random) => ({ buyerTaxCode: taxCode(random), ...pec })),
-  company('professionista', '', (random) => ({ buyerTaxCode: taxCode(random), ...code(random) })),
+  company('ditta individuale', 'Officina D’Angelo', (random) => ({ tax_code: taxCode(random), ...pec })),
+  company('professionista', '', (random) => ({ tax_code: taxCode(random), ...code(random) })),
   person('persona', 'Ada', 'Rossi'),
   person('persona con apostrofo', 'Nicolò', "D'Angelo"),
   person('persona con apostrofo tipografico', 'Chloé', 'O’Neil'),
@@ -87,18 +87,14 @@ export const buyerKinds: BuyerKind[] = [
   person('persona russa', 'Антон', 'Щербаков'),
   person('persona dal nome lungo', 'Maria '.repeat(14).trim(), 'de '.repeat(24).trim()),
   person('persona con PEC', 'Élodie', 'Ferré', pec),
-  person('persona con un solo dato', 'X', 'Y', { buyerAddress: '', buyerPostalCode: '', buyerCity: '' }),
+  person('persona con un solo dato', 'X', 'Y', { address: '', postal_code: '', city: '' }),
   person('persona all’estero con codice fiscale', 'Jürgen', 'Groß', {
-    buyerCountry: 'DE',
-    buyerPostalCode: '10117',
-    buyerCity: 'Berlin',
-    buyerProvince: '',
+    country: 'DE',
+    postal_code: '10117',
+    city: 'Berlin',
+    province: '',
   }),
-  {
-    name: 'persona all’estero senza numeri',
-    scheme: 'domestic',
-    draw: () => ({ buyerFirstName: 'Zoë', buyerLastName: '山田', buyerCountry: 'FR', buyerCity: 'Nîmes' }),
-  },
+  company('azienda di un gruppo IVA', 'Gruppo S.p.A.', (random) => ({ tax_code: vatNumber(random), ...pec })),
   abroad('DE', '999999999', 'Müller & Söhne GmbH', 'München', '80331'),
   abroad('FR', '99999999999', 'Société Générale d’Œuvres', 'Paris', '75001'),
   abroad('GR', '999999999', 'Ωμέγα Α.Ε.', 'Αθήνα', '105 57'),

@@ -38,9 +38,8 @@ const NO_RECIPIENT = 'Scrivi il codice SDI o la PEC: basta uno dei due.';
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 
-/** A recipient's code of zeros stands for none, and one of X for a buyer abroad: an Italian one's is refused (error 00313). */
-export const hasRecipientCode = ({ sdi_code }: Pick<Buyer, 'sdi_code'>) =>
-  /[^0]/.test(sdi_code) && /[^X]/.test(sdi_code);
+/** A recipient's code of zeros stands for none. */
+export const hasRecipientCode = ({ sdi_code }: Pick<Buyer, 'sdi_code'>) => /[^0]/.test(sdi_code);
 
 /** The fields in the spelling of their country; a foreign address has no Italian province. */
 export function spelled(buyer: Buyer): Buyer {

@@ -11,7 +11,7 @@ import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 const NOT_SUBJECT = 'N2.1';
 
 /**
- * What was sold, with its VAT. VAT may differ by a cent from the rate applied to the net amount, since the price includes
+ * What was sold, with its VAT. VAT is less than a cent off the rate applied to the net amount, since the price includes
  * it: the exchange system allows that.
  */
 export function goods(row: DocumentRow) {

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
-import { isWritable } from '#lib/contract/account/latin.ts';
+import { type InvoiceLine, invoiceLines, lineFault } from '#lib/contract/account/invoice-lines.ts';
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
 import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
 
-const LATIN = 'Usa lettere latine: le fatture non ne hanno altre.';
 /** A line that an invoice can write. */
-const written = (max: number) => v.pipe(line(max), v.check(isWritable, LATIN));
+const written = (name: InvoiceLine) =>
+  v.pipe(
+    line(invoiceLines[name]),
+    v.check(
+      (text) => lineFault(name, text) === undefined,
+      ({ input }) => lineFault(name, input) ?? '',
+    ),
+  );
 
 /** Who sells, and where customers write: as long as the lines of an electronic invoice. */
 const texts = {
-  name: written(80),
-  address: written(60),
+  name: written('company'),
+  address: written('address'),
   postalCode: v.pipe(line(5), v.regex(/^\d{5}$/, 'Il CAP ha cinque cifre.')),
-  city: written(60),
+  city: written('city'),
   province: v.pipe(line(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Scrivi la sigla, per esempio MI.')),
   vatNumber: v.pipe(line(11), v.check(isVatNumber, 'La partita IVA non è valida.')),
   rea: v.pipe(
