@@ -50,6 +50,7 @@ export function invoiceRow({
       ...{ id: `document-${number}`, kind: 'invoice', year: 2026, number, issuedAt },
       ...{ paymentId: 'payment', refundId: corrects ? 'refund' : null },
       correctsId: corrects ? `document-${corrects}` : null,
+      ...{ isRenewal: false, periodStart: null, periodEnd: null },
       ...{ vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
       ...vat,
       shopVersion: 0,

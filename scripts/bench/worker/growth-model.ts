@@ -100,9 +100,9 @@ export function growthStatements(count: number, now: number, from = 0): string[]
       `${license}, 'renewal', ${payment(1)}, ${bought} + ${365 * DAY_MS}, 12, ${bought} + ${365 * DAY_MS}, ${end}, 24`,
       RENEWED,
     ),
-    `INSERT INTO documents (id, kind, year, number, issued_at, payment_id, vat_scheme, vat_percent, net_cents, vat_cents,
+    `INSERT INTO documents (id, kind, year, number, issued_at, payment_id, vat_scheme, vat_percent, net_cents, vat_cents, is_renewal,
         shop_version, buyer)
-      SELECT p.id, 'simulated', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998,
+      SELECT p.id, 'simulated', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998, 0,
         0, json_object('first_name', u.first_name, 'last_name', u.last_name, 'company', u.company, 'email', u.email,
         'address', u.address, 'postal_code', u.postal_code, 'city', u.city, 'province', u.province, 'country', u.country,
         'tax_code', u.tax_code, 'vat_number', u.vat_number, 'sdi_code', u.sdi_code, 'pec', u.pec)

@@ -32,7 +32,7 @@ const wrong: [code: string, file: DocumentFile, also?: string[]][] = [
     ),
   ],
   ['00305', broken('invoice', buyer, '$110000000008')],
-  ['00306', broken('invoice', '01366959767', '01366959768')],
+  ['00306', broken('invoice', '01234567897', '01234567898')],
   ['00311', broken('invoice', 'ABC1234', 'abc1234')],
   ['00313', broken('invoice', 'ABC1234', 'XXXXXXX')],
   [

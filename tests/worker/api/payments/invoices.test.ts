@@ -118,6 +118,8 @@ describe('the PDF', () => {
         'TR',
         [
           ['TH', 'Descrizione'],
+          ['TH', 'Quantità'],
+          ['TH', 'IVA'],
           ['TH', 'Imponibile'],
         ],
       ],
@@ -125,7 +127,9 @@ describe('the PDF', () => {
         'TR',
         [
           ['TD', expect.stringMatching(/^Uno, licenza .* Transazione /)],
-          ['TD', expect.any(String)],
+          ['TD', '1'],
+          ['TD', '22 %'],
+          ['TD', expect.stringMatching(/^40,16/)],
         ],
       ],
       ['P', expect.stringMatching(/^Imponibile /)],

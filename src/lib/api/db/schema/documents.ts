@@ -37,6 +37,10 @@ export const documents = sqliteTable(
       .unique()
       .references(() => refunds.id),
     correctsId: text().references((): AnySQLiteColumn => documents.id),
+    /** Whether what it is of makes a licence longer, and from when to when it counts; null where that began later. */
+    isRenewal: integer({ mode: 'boolean' }).notNull(),
+    periodStart: instant(),
+    periodEnd: instant(),
     vatScheme: text({ enum: vatSchemes }).notNull(),
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),

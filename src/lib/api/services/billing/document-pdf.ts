@@ -7,18 +7,15 @@ import { vatLabel } from '#lib/text/vat.ts';
 import { buyerLines } from './document-buyer.ts';
 import { CORRECTS, furtherNotes, mainNote } from './document-notes.ts';
 import { type DocumentRow, documentName, totalCents, vatFacts } from './document-row.ts';
+import { drawTable, MARGIN, RIGHT, type Sheet } from './document-table.ts';
 
 import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
 
-const MARGIN = 56;
-const RIGHT = A4.width - MARGIN;
 const MIDDLE = A4.width / 2 + 12;
 
 const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
-
-type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
 /** Draws a document as a tagged PDF. The same row always gives the same bytes. */
 export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,10 +40,13 @@ export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<Ar
     drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1));
     const end = drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1));
     const top = Math.min(500, end - 28);
-    group('Table', () => drawTable(sheet, top, row));
-    drawTotals(sheet, top - 78, row);
-    text('P', () => write(MARGIN, top - 170, mainNote(row), { bold: true }));
-    drawNotes(sheet, top - 186, [...furtherNotes(row), ...(lines.every(isWritable) ? [] : [UNWRITTEN])]);
+    let below = top;
+    group('Table', () => {
+      below = drawTable(sheet, top, row);
+    });
+    drawTotals(sheet, below - 22, row);
+    text('P', () => write(MARGIN, below - 114, mainNote(row), { bold: true }));
+    drawNotes(sheet, below - 130, [...furtherNotes(row), ...(lines.every(isWritable) ? [] : [UNWRITTEN])]);
   });
   sheet.close();
   return pdf.save();
@@ -60,24 +60,6 @@ function drawParty({ text, write, writeLines }: Sheet, x: number, title: string,
     end = writeLines(x, end - 14, RIGHT - MIDDLE, lines);
   });
   return end;
-}
-
-function drawTable(sheet: Sheet, top: number, { payment, document }: DocumentRow): void {
-  const { group, text, ornament, write, writeRight } = sheet;
-  const rule = (y: number) => ornament(() => sheet.rule(MARGIN, RIGHT, y));
-  group('TR', () => {
-    text('TH', () => write(MARGIN, top, 'Descrizione', { bold: true }));
-    text('TH', () => writeRight(RIGHT, top, 'Imponibile', { bold: true }));
-  });
-  rule(top - 8);
-  group('TR', () => {
-    text('TD', () => {
-      write(MARGIN, top - 26, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
-      write(MARGIN, top - 42, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
-    });
-    text('TD', () => writeRight(RIGHT, top - 26, formatEuro(document.netCents)));
-  });
-  rule(top - 56);
 }
 
 function drawTotals(

@@ -2,6 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#lib/api/db/client.ts';
 import { type DocumentBuyer, documents } from '#lib/api/db/schema/documents.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
@@ -15,6 +17,12 @@ import { buyerColumn } from './buyer.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 import { noteNetOf } from './note-amount.ts';
+
+/** Months that wait for their day have no term yet: the order says whether they make a licence longer that is no trial. */
+const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.isExtension} and ${licenses.durationKey} <> ${TRIAL}, 0)`;
+const periodStart = sql<
+  number | null
+>`max(${licenseTerms.broughtAt}, coalesce(${licenseTerms.previousExpiresAt}, 0))`;
 
 /** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
 const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
@@ -32,8 +40,8 @@ const kind = sql<DocumentKind>`case
   else 'invoice' end`;
 
 /**
- * Issues the document of a payment's sale, under a condition where there is one. The statement itself finds kind, number,
- * parties, VAT and amounts: in the payment's transaction no other can take the number, and a failed payment leaves no gap.
+ * Issues the document of a payment's sale, under a condition where there is one, behind the statements that bring what was
+ * bought. The statement itself finds kind, number, parties, period, VAT and amounts: in the payment's transaction no other can take the number, and a failed payment leaves no gap.
  */
 export function issueDocument(db: Database, paymentId: string, at: number, condition?: SQL) {
   const net = netOf(sql`${payments.amountCents}`, vatPercent);
@@ -46,6 +54,9 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
         paymentId: payments.id,
         refundId: sql<null>`null`.as('refund_id'),
         correctsId: sql<null>`null`.as('corrects_id'),
+        isRenewal: isRenewal.as('is_renewal'),
+        periodStart: periodStart.as('period_start'),
+        periodEnd: sql<number | null>`${licenseTerms.expiresAt}`.as('period_end'),
         vatScheme: vatScheme.as('vat_scheme'),
         vatPercent: vatPercent.as('vat_percent'),
         netCents: net.as('net_cents'),
@@ -56,6 +67,8 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
       .leftJoin(orders, eq(orders.paymentId, payments.id))
+      .leftJoin(licenses, eq(licenses.id, orders.licenseId))
+      .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
       .where(and(eq(payments.id, paymentId), condition)),
   );
 }
@@ -86,6 +99,9 @@ export function issueCorrection(db: Database, refundId: string, at: number) {
         paymentId: corrected.paymentId,
         refundId: refunds.id,
         correctsId: sql<string>`${corrected.id}`.as('corrects_id'),
+        isRenewal: corrected.isRenewal,
+        periodStart: corrected.periodStart,
+        periodEnd: corrected.periodEnd,
         vatScheme: corrected.vatScheme,
         vatPercent: corrected.vatPercent,
         netCents: net.as('net_cents'),

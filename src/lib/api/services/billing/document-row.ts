@@ -1,5 +1,6 @@
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documents.ts';
 import { documentWords } from '#lib/text/documents.ts';
@@ -21,6 +22,16 @@ export const documentName = ({ kind, correctsId }: Pick<Document, 'kind' | 'corr
 
 /** Its number, where there is one. */
 export const numberOf = (document: DocumentNumber | null): string | null => document && writeNumber(document);
+
+/** What was sold, in the line of a document. */
+export const lineOf = ({ payment, document, corrects }: DocumentRow): string =>
+  `${corrects ? 'Rimborso: ' : ''}${payment.productName}, ${document.isRenewal ? 'rinnovo della licenza' : 'licenza'} ${payment.licenseDuration}`;
+
+/** The days of Italy that it counts for, both included; undefined where they began later. */
+export function periodOf({ periodStart, periodEnd }: Document): { start: string; end: string } | undefined {
+  if (periodStart === null || periodEnd === null) return undefined;
+  return { start: italianDay(periodStart), end: italianDay(periodEnd) };
+}
 
 /** What is paid with it, or given back. */
 export const totalCents = ({ netCents, vatCents }: Pick<Document, 'netCents' | 'vatCents'>): number =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { type DocumentRow, totalCents } from './document-row.ts';
+import { type DocumentRow, lineOf, periodOf, totalCents } from './document-row.ts';
 import { clip } from './invoice-buyer.ts';
 import { normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
@@ -15,17 +15,22 @@ const NOT_SUBJECT = 'N2.1';
  * it: the exchange system allows that.
  */
 export function goods(row: DocumentRow) {
-  const { payment, document, corrects } = row;
+  const { document } = row;
   const net = toMoney(document.netCents);
   const rate = html`<AliquotaIVA>${document.vatPercent.toFixed(2)}</AliquotaIVA>`;
   const isReversed = document.vatScheme === 'reverse-charge';
   const nature = isReversed ? html`<Natura>${NOT_SUBJECT}</Natura>` : '';
-  const description = `${corrects ? 'Rimborso: ' : ''}${payment.productName}, licenza ${payment.licenseDuration}`;
+  const period = periodOf(document);
   return html`<DatiBeniServizi>
       <DettaglioLinee>
         <NumeroLinea>1</NumeroLinea>
-        <Descrizione>${clip(description, 1000)}</Descrizione>
+        <Descrizione>${clip(lineOf(row), 1000)}</Descrizione>
         <Quantita>1.00</Quantita>
+        ${
+          period
+            ? html`<DataInizioPeriodo>${period.start}</DataInizioPeriodo><DataFinePeriodo>${period.end}</DataFinePeriodo>`
+            : ''
+        }
         <PrezzoUnitario>${net}</PrezzoUnitario>
         <PrezzoTotale>${net}</PrezzoTotale>
         ${rate}

@@ -1,0 +1,52 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { formatDate } from '#lib/format.ts';
+import { clock, member } from '#tests/support/worker/api.ts';
+import { fetchInvoice, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { notesOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { readTags } from '#tests/support/worker/pdf-tags.ts';
+import { books, customerOf, type Wish } from '#tests/support/worker/shop-orders.ts';
+
+let shop: PaymentSystem;
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+  clock.now = Date.UTC(2026, 8, 15, 9);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What the documents of a sale say. */
+async function sold(userId: string, wish: Wish) {
+  const customer = customerOf(shop, userId);
+  const { id } = await customer.buy(wish);
+  const { access } = await customer.as();
+  const { outline } = await readTags((await fetchInvoice(access, id)).bytes);
+  return { id, xml: await fetchXml(access, id), pdf: JSON.stringify(outline).replace(/\s+/g, ' ') };
+}
+const periodIn = (xml: string) => /<DataInizioPeriodo>(.*?)<.*<DataFinePeriodo>(.*?)</.exec(xml)?.slice(1);
+
+it('names the days that a licence counts for, and that a renewal is one', async () => {
+  const { id: userId } = await member();
+  const first = await sold(userId, {});
+  expect(first.xml).toContain('<Descrizione>Bond Ladder, licenza 1 mese</Descrizione>');
+  expect(periodIn(first.xml)).toEqual(['2026-09-15', '2026-10-15']);
+  expect(first.pdf).toContain(
+    `Bond Ladder, licenza 1 mese Periodo dal ${formatDate('2026-09-15')} al ${formatDate('2026-10-15')}`,
+  );
+  const [license] = (await books(userId)).licenses;
+  const renewal = await sold(userId, { license: license?.id ?? '' });
+  expect(renewal.xml).toContain('<Descrizione>Bond Ladder, rinnovo della licenza 1 mese</Descrizione>');
+  expect(periodIn(renewal.xml)).toEqual(['2026-10-15', '2026-11-15']);
+  await refundOf(renewal.id);
+  expect(await notesOf(renewal.id)).toMatchObject([
+    { isRenewal: true, periodEnd: Date.UTC(2026, 10, 15, 10) },
+  ]);
+});
+
+it('names no days where the licence begins later', async () => {
+  const { id } = await member();
+  const { xml, pdf } = await sold(id, { isWaived: false });
+  expect(periodIn(xml)).toBeUndefined();
+  expect(pdf).not.toContain('Periodo');
+});
