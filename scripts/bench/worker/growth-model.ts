@@ -102,7 +102,7 @@ export function growthStatements(count: number, now: number, from = 0): string[]
     ),
     `INSERT INTO documents (id, kind, year, number, issued_at, payment_id, vat_scheme, vat_percent, net_cents, vat_cents, is_renewal,
         shop_version, buyer)
-      SELECT p.id, 'simulated', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998, 0,
+      SELECT p.id, 'invoice', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998, 0,
         0, json_object('first_name', u.first_name, 'last_name', u.last_name, 'company', u.company, 'email', u.email,
         'address', u.address, 'postal_code', u.postal_code, 'city', u.city, 'province', u.province, 'country', u.country,
         'tax_code', u.tax_code, 'vat_number', u.vat_number, 'sdi_code', u.sdi_code, 'pec', u.pec)

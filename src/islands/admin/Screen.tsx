@@ -29,6 +29,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   product: () => import('./products/Product.tsx'),
   releases: () => import('./releases/Releases.tsx'),
   payments: () => import('./payments/Payments.tsx'),
+  documents: () => import('./payments/Documents.tsx'),
   salesStatistics: () => import('./payments/SalesStatistics.tsx'),
   payment: () => import('./payments/Payment.tsx'),
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),

@@ -7,6 +7,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
+import { documents } from '#lib/text/admin/documents.ts';
 import { statistics, payments as words } from '#lib/text/admin/payments.ts';
 import { paymentsCsv, shopPayments, soldProducts } from '#stores/admin/payments/payments.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -25,6 +26,9 @@ export default function Payments() {
       words={{ title: staffRoutes.payments.title, list: words.list }}
       actions={
         <>
+          <ButtonLink href={staffHref('documents')} variant="secondary">
+            {documents.open}
+          </ButtonLink>
           <ButtonLink href={staffHref('salesStatistics')} variant="secondary">
             {statistics.open}
           </ButtonLink>

@@ -1,5 +1,51 @@
 import * as v from 'valibot';
-import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
+import {
+  admin,
+  answersWith,
+  answersWithCursor,
+  type Call,
+  cursor,
+  support,
+} from '#lib/contract/calls/call.ts';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { id, money } from '#lib/contract/fields.ts';
+import { documentKinds } from '#lib/contract/payments/documents.ts';
+
+/** A day of Italy. */
+const day = v.pipe(v.string(), v.isoDate());
+
+/** A document as a row of the books: of a correction the sums are less than nothing. */
+export const ShopDocument = v.object({
+  id,
+  kind: v.picklist(documentKinds),
+  number: v.string(),
+  issued_on: day,
+  /** The number of the document that it corrects. */
+  corrects: v.nullable(v.string()),
+  payment_id: id,
+  transaction_id: v.string(),
+  /** The payment service's name of the money; null where it has none. */
+  charge: v.nullable(v.string()),
+  /** The company, or the person's name. */
+  buyer: v.string(),
+  country: v.string(),
+  tax_code: v.string(),
+  vat_number: v.string(),
+  product_name: v.string(),
+  license_duration: v.string(),
+  is_renewal: v.boolean(),
+  /** The days that it counts for; null where they began later. */
+  period_start: v.nullable(day),
+  period_end: v.nullable(day),
+  vat_scheme: v.picklist(vatSchemes),
+  vat_percent: v.number(),
+  net: money,
+  vat: money,
+  total: money,
+});
+export type ShopDocument = v.InferOutput<typeof ShopDocument>;
+export type ShopDocumentBody = v.InferInput<typeof ShopDocument>;
 
 /** An invoice or a credit note as FatturaPA. */
 export const FiscalDocument = v.object({
@@ -17,10 +63,18 @@ export const FiscalDocuments = v.object({
 });
 
 export const documentCalls = {
+  shopDocuments: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/documents/',
+    summary: 'Documents by their day, newest first',
+    query: [...cursor, ...filters.documents],
+    ...answersWithCursor(ShopDocument),
+  },
   fiscalDocuments: {
     ...admin,
     method: 'GET',
-    path: '/api/admin/documents/',
+    path: '/api/admin/documents/archive/',
     summary: 'A year’s invoices and credit notes as FatturaPA, some at a time',
     query: ['year', 'after'],
     ...answersWith(FiscalDocuments),

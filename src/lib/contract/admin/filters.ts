@@ -4,6 +4,7 @@ export const filters = {
   licenses: ['status', 'product', 'devices', 'kind', 'customer', 'from', 'to'],
   releases: ['product'],
   payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],
+  documents: ['kind', 'from', 'to'],
   statistics: ['year'],
   discrepancies: ['show'],
   coupons: ['show'],

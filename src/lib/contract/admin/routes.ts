@@ -21,6 +21,7 @@ export const staffRoutes = {
   product: { path: '/admin/products/:id', title: 'Prodotto' },
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
   payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
+  documents: { path: '/admin/payments/documents', title: 'Documenti' },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
   discrepancies: { path: '/admin/payments/discrepancies', title: 'Differenze', menu: 'support' },
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },

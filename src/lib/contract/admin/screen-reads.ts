@@ -43,6 +43,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   product: { shopProduct: byId, shopProductChanges: of('product') },
   releases: { shopReleases: by(filters.releases), releaseUploads: all, shopProducts: all },
   payments: { shopPayments: by(filters.payments), soldProducts: all },
+  documents: { shopDocuments: by(filters.documents) },
   salesStatistics: { salesStatistics: by(filters.statistics) },
   payment: { shopPayment: byId },
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },

@@ -114,6 +114,7 @@ CREATE TABLE `documents` (
 CREATE UNIQUE INDEX `documents_refundId_unique` ON `documents` (`refund_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_number` ON `documents` (`kind`,`year`,`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_payment` ON `documents` (`payment_id`,case when "refund_id" is null then 1 end);--> statement-breakpoint
+CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`,`id`);--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -54,6 +54,7 @@ export const documents = sqliteTable(
     uniqueIndex('documents_number').on(table.kind, table.year, table.number),
     // One sale's of each payment, and any number of refunds'.
     uniqueIndex('documents_payment').on(table.paymentId, sql`case when ${table.refundId} is null then 1 end`),
+    index('documents_issued').on(table.kind, table.issuedAt, table.id),
     index('documents_corrected').on(table.correctsId).where(isNotNull(table.correctsId)),
   ],
 );

@@ -15,7 +15,7 @@ const api = fakeApi();
 test('an archive that breaks off is not saved', async () => {
   vi.mocked(saveBlob).mockClear();
   const page = { results: [{ number: '2026-000001', name: 'a.xml', xml: '<a/>' }], count: 51, next: '50' };
-  api.on('GET /api/admin/documents/?year=2026&after=0', () => json(page));
+  api.on('GET /api/admin/documents/archive/?year=2026&after=0', () => json(page));
   await saveArchive('2026');
   expect(saveBlob).not.toHaveBeenCalled();
   expect(notices()).toEqual([expect.stringContaining('XML non scaricati')]);
@@ -26,7 +26,9 @@ test('an archive has the documents under their names', async () => {
     { number: '2026-000001', name: 'a.xml', xml: '<a/>' },
     { number: '2026-000002', name: 'b.xml', xml: '<b/>' },
   ];
-  api.on('GET /api/admin/documents/?year=2026&after=0', () => json({ results, count: 2, next: null }));
+  api.on('GET /api/admin/documents/archive/?year=2026&after=0', () =>
+    json({ results, count: 2, next: null }),
+  );
   await saveArchive('2026');
   const [name, archive] = vi.mocked(saveBlob).mock.lastCall ?? [];
   const text = await archive?.text();

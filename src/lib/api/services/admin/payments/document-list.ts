@@ -1,0 +1,97 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { type Document, documents } from '#lib/api/db/schema/documents.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
+import { numberOf, periodOf, totalCents } from '#lib/api/services/billing/document-row.ts';
+import { isCompany } from '#lib/api/services/billing/invoice-buyer.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import type { ShopDocumentBody } from '#lib/contract/admin/documents.ts';
+import { documentKinds, writeNumber } from '#lib/contract/payments/documents.ts';
+
+interface Asked {
+  kind?: string;
+  from?: string;
+  to?: string;
+}
+
+const corrected = alias(documents, 'corrected');
+/** The documents that a condition is about, sought inside of a statement about documents. */
+const x = alias(documents, 'x');
+
+/** A page of the documents, the newest first. */
+export async function listDocuments({ db }: Context, asked: Asked, { after, limit }: Cursor) {
+  const rows = await db
+    .select({
+      document: documents,
+      payment: payments,
+      corrects: { kind: corrected.kind, year: corrected.year, number: corrected.number },
+      charge: orders.chargeId,
+    })
+    .from(documents)
+    .innerJoin(payments, eq(payments.id, documents.paymentId))
+    .leftJoin(orders, eq(orders.paymentId, documents.paymentId))
+    .leftJoin(corrected, eq(corrected.id, documents.correctsId))
+    .where(inArray(sql`${documents}.rowid`, foundRows(asked, { after, limit: limit + 1 })))
+    .orderBy(desc(documents.issuedAt), desc(documents.id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toBody, ({ document }) => ({ at: document.issuedAt, id: document.id }));
+}
+
+/** A page of each kind, by their index: one for all of them would read every document of the days that are left out. */
+function foundRows({ kind: asked, from, to }: Asked, { after, limit }: Cursor): SQL {
+  const known = documentKinds.filter((kind) => kind === asked);
+  const kinds = known.length > 0 ? known : documentKinds;
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  const isWanted = and(
+    sql`x.kind = one_kind.value`,
+    start === undefined ? undefined : gte(x.issuedAt, start),
+    end === undefined ? undefined : lt(x.issuedAt, end),
+    after && sql`(${x.issuedAt}, ${x.id}) < (${after.at}, ${after.id})`,
+  );
+  const page = sql`select x.rowid from ${documents} x where ${isWanted} order by ${desc(x.issuedAt)}, ${desc(x.id)} limit ${limit}`;
+  return sql`(select found.rowid from json_each(${JSON.stringify(kinds)}) one_kind
+    cross join ${documents} found on found.rowid in (${page}))`;
+}
+
+interface Row {
+  document: Document;
+  payment: Payment;
+  corrects: Pick<Document, 'kind' | 'year' | 'number'> | null;
+  charge: string | null;
+}
+
+function toBody({ document, payment, corrects, charge }: Row): ShopDocumentBody {
+  const { buyer } = document;
+  const period = periodOf(document);
+  // What corrects a sale takes from it.
+  const money = (cents: number) => toMoney(corrects ? -cents : cents);
+  return {
+    id: document.id,
+    kind: document.kind,
+    number: writeNumber(document),
+    issued_on: italianDay(document.issuedAt),
+    corrects: numberOf(corrects),
+    payment_id: payment.id,
+    transaction_id: payment.transactionId,
+    charge,
+    buyer: isCompany(buyer) ? buyer.company : `${buyer.first_name} ${buyer.last_name}`.trim(),
+    country: buyer.country,
+    tax_code: buyer.tax_code,
+    vat_number: buyer.vat_number,
+    product_name: payment.productName,
+    license_duration: payment.licenseDuration,
+    is_renewal: document.isRenewal,
+    period_start: period?.start ?? null,
+    period_end: period?.end ?? null,
+    vat_scheme: document.vatScheme,
+    vat_percent: document.vatPercent,
+    net: money(document.netCents),
+    vat: money(document.vatCents),
+    total: money(totalCents(document)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ShopDocument } from '#lib/contract/admin/documents.ts';
+import { formatAmount, formatDay } from '#lib/format.ts';
+import { documents as words } from '#lib/text/admin/documents.ts';
+import { documentWords } from '#lib/text/documents.ts';
+import { csvExport } from '#stores/admin/csv.ts';
+import { staffList } from '#stores/admin/list.ts';
+
+export const shopDocuments = staffList('shopDocuments', words.loadFailed);
+
+/** «Nota di credito» */
+export const nameOf = ({ kind, corrects }: Pick<ShopDocument, 'kind' | 'corrects'>): string =>
+  documentWords[kind][corrects === null ? 'sale' : 'correction'];
+
+export const documentsCsv = csvExport({
+  call: 'shopDocuments',
+  file: words.csvFile,
+  header: [
+    words.day,
+    words.document,
+    words.number,
+    words.corrects,
+    words.buyer,
+    words.country,
+    words.taxCode,
+    words.vatNumber,
+    words.product,
+    words.duration,
+    words.renewal,
+    words.periodStart,
+    words.periodEnd,
+    words.scheme,
+    words.rate,
+    words.net,
+    words.vat,
+    words.total,
+    words.transaction,
+    words.charge,
+  ],
+  cells: (row) => [
+    formatDay(row.issued_on),
+    nameOf(row),
+    row.number,
+    row.corrects ?? '',
+    row.buyer,
+    row.country,
+    row.tax_code,
+    row.vat_number,
+    row.product_name,
+    row.license_duration,
+    row.is_renewal ? words.yes : words.no,
+    row.period_start ? formatDay(row.period_start) : '',
+    row.period_end ? formatDay(row.period_end) : '',
+    words.schemes[row.vat_scheme],
+    String(row.vat_percent).replace('.', ','),
+    formatAmount(row.net),
+    formatAmount(row.vat),
+    formatAmount(row.total),
+    row.transaction_id,
+    row.charge ?? '',
+  ],
+});
