@@ -28,7 +28,7 @@ hostile(
 hostile(
   104,
   'send oneself a name with a link, and one of 80 letters',
-  'Ciao, — Ciao + 60 letters',
+  'Ciao, — Ciao Anna,',
   async () => {
     const greetings: string[] = [];
     for (const name of ['vai su evil.example', 'a'.repeat(80)]) {
@@ -38,7 +38,7 @@ hostile(
       await mailedToken(email, '/reset-password/');
       greetings.push(mailsTo(email)[0]?.text.split('\n')[0] ?? '');
     }
-    return greetings.join(' — ').replace('a'.repeat(60), '+ 60 letters').replace('letters,', 'letters');
+    return greetings.join(' — ');
   },
 );
 
