@@ -25,22 +25,17 @@ hostile(
   },
 );
 
-hostile(
-  104,
-  'send oneself a name with a link, and one of 80 letters',
-  'Ciao, — Ciao Anna,',
-  async () => {
-    const greetings: string[] = [];
-    for (const name of ['vai su evil.example', 'a'.repeat(80)]) {
-      const { agent, email } = await newCustomer();
-      await agent.call('updateProfile', { body: { first_name: name } });
-      await agent.call('passwordReset', { body: { email } });
-      await mailedToken(email, '/reset-password/');
-      greetings.push(mailsTo(email)[0]?.text.split('\n')[0] ?? '');
-    }
-    return greetings.join(' — ');
-  },
-);
+hostile(104, 'send oneself a name with a link, and one of 80 letters', 'Ciao, — Ciao Anna,', async () => {
+  const greetings: string[] = [];
+  for (const name of ['vai su evil.example', 'a'.repeat(80)]) {
+    const { agent, email } = await newCustomer();
+    await agent.call('updateProfile', { body: { first_name: name } });
+    await agent.call('passwordReset', { body: { email } });
+    await mailedToken(email, '/reset-password/');
+    greetings.push(mailsTo(email)[0]?.text.split('\n')[0] ?? '');
+  }
+  return greetings.join(' — ');
+});
 
 hostile(
   105,

@@ -1,4 +1,5 @@
-import type { Document, DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
+import type { Document } from '#lib/api/db/schema/documents.ts';
 import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
@@ -47,9 +48,9 @@ export function invoiceRow({
     } as DocumentRow['payment'],
     seller: builtShop,
     document: {
-      ...{ id: `document-${number}`, kind: 'invoice', year: 2026, number, issuedAt },
+      ...{ id: number, kind: 'invoice', year: 2026, number, issuedAt },
       ...{ paymentId: 'payment', refundId: corrects ? 'refund' : null },
-      correctsId: corrects ? `document-${corrects}` : null,
+      correctsId: corrects ?? null,
       ...{ isRenewal: false, periodStart: null, periodEnd: null },
       ...{ vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
       ...vat,

@@ -11,6 +11,7 @@ import { OpenContracts, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/w
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from './api.ts';
 import { PASSWORD } from './fixtures/account.ts';
+import { addSale } from './fixtures/payments.ts';
 import { refundOf } from './fixtures/refunds.ts';
 import { archive } from './fixtures/releases.ts';
 import { type Client, customer, proxied } from './transports.ts';
@@ -47,12 +48,17 @@ async function documents({ ask, fetch }: Walk, client: Client) {
   const its = { params: { id: results[0]?.id ?? '' } };
   await ask(client, 'payment', its);
   expect((await fetch(client, 'invoice', its)).text).toMatch(/^%PDF-/);
-  expect((await fetch(client, 'invoiceXml', its)).text).toContain('FatturaElettronica');
+  const [{ userId } = { userId: null }] = await context()
+    .db.select({ userId: payments.userId })
+    .from(payments)
+    .where(eq(payments.id, its.params.id));
+  const sold = { params: { id: await addSale(userId ?? '') } };
+  expect((await fetch(client, 'invoiceXml', sold)).text).toContain('FatturaElettronica');
   const on = vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
   await ask(client, 'askRefund', { ...its, body: { reason: 'Non serve più' } });
   on.mockRestore();
-  await refundOf(its.params.id);
-  const [refund] = v.parse(PaymentDetail, await ask(client, 'payment', its)).refunds;
+  await refundOf(sold.params.id);
+  const [refund] = v.parse(PaymentDetail, await ask(client, 'payment', sold)).refunds;
   for (const name of ['creditNote', 'creditNoteXml'] as const)
     await ask(client, name, { params: { id: refund?.id ?? '' } });
 }

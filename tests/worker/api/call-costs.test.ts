@@ -16,7 +16,7 @@ import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { buy, refunded, withdraw } from '#tests/support/worker/costs/sales.ts';
 import { varyCalls } from '#tests/support/worker/costs/variants.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { scansOf } from '#tests/support/worker/recorded-db.ts';
@@ -36,9 +36,9 @@ async function customer() {
   const license = { userId: user.id, productId: 'one' };
   for (let n = 1; n < 20; n += 1) {
     await addLicense(license);
-    await addPayment(user.id);
+    await addSale(user.id);
   }
-  const paymentId = await addPayment(user.id);
+  const paymentId = await addSale(user.id);
   return { user: { ...user, paymentId }, license: await addLicense({ ...license, maxActivations: 2 }) };
 }
 

@@ -105,7 +105,7 @@ it('stands in the customer’s export with the refund and its credit note, witho
     refunds: [{ payment_id: paymentId, amount_cents: 4900, by: 'customer' }],
     documents: [
       { payment_id: paymentId },
-      { payment_id: paymentId, net_cents: 4016, corrects_id: expect.any(String) },
+      { payment_id: paymentId, net_cents: 4016, corrects_id: expect.any(Number) },
     ],
     refund_requests: [{ reason: 'Non fa per me', decision: 'granted' }],
   });

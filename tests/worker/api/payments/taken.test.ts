@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { clock } from '#tests/support/worker/api.ts';
 import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { requireTaken } from '#tests/support/worker/taken.ts';
 
 it('no test gets a document that the exchange system would refuse, without being told', async () => {
   await addProduct({ id: 'one', name: 'Uno' });
   const numbered = await buyer({ vatNumber: '10000000008', country: 'IT' });
-  await expect(fetchXml(numbered.access, await addPayment(numbered.id))).rejects.toThrow(
+  await expect(fetchXml(numbered.access, await addSale(numbered.id))).rejects.toThrow(
     /would refuse:\nIT99999999990_6\w{4}\.xml 00305 Partita IVA/,
   );
   const headers = new Headers({ 'Content-Type': 'application/pdf' });

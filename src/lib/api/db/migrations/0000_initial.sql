@@ -89,14 +89,14 @@ CREATE UNIQUE INDEX `coupons_code` ON `coupons` (`code`);--> statement-breakpoin
 CREATE INDEX `coupons_newest` ON `coupons` (`created_at`);--> statement-breakpoint
 CREATE INDEX `coupons_end` ON `coupons` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `documents` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`year` integer NOT NULL,
 	`number` integer NOT NULL,
 	`issued_at` integer NOT NULL,
 	`payment_id` text NOT NULL,
 	`refund_id` text,
-	`corrects_id` text,
+	`corrects_id` integer,
 	`is_renewal` integer NOT NULL,
 	`period_start` integer,
 	`period_end` integer,
@@ -111,10 +111,10 @@ CREATE TABLE `documents` (
 	FOREIGN KEY (`corrects_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `documents_refundId_unique` ON `documents` (`refund_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_number` ON `documents` (`kind`,`year`,`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_payment` ON `documents` (`payment_id`,case when "refund_id" is null then 1 end);--> statement-breakpoint
-CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`,`id`);--> statement-breakpoint
+CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,

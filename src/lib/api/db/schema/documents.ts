@@ -7,15 +7,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '#lib/api/db/columns.ts';
-import type { Buyer } from '#lib/contract/account/buyer.ts';
+import { buyerText } from '#lib/api/db/buyer-column.ts';
+import { instant } from '#lib/api/db/columns.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { type DocumentNumber, documentKinds } from '#lib/contract/payments/documents.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
-
-/** Whom a document names. */
-export type DocumentBuyer = Buyer & { email: string };
 
 /**
  * What was issued of each completed payment in euro and of each of its refunds. A row never changes: seller and buyer are as
@@ -24,7 +21,7 @@ export type DocumentBuyer = Buyer & { email: string };
 export const documents = sqliteTable(
   'documents',
   {
-    id: id(),
+    id: integer().primaryKey(),
     kind: text({ enum: documentKinds }).notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
@@ -33,10 +30,8 @@ export const documents = sqliteTable(
       .notNull()
       .references(() => payments.id),
     /** Of what was given back: the refund, and the document that this one corrects. */
-    refundId: text()
-      .unique()
-      .references(() => refunds.id),
-    correctsId: text().references((): AnySQLiteColumn => documents.id),
+    refundId: text().references(() => refunds.id),
+    correctsId: integer().references((): AnySQLiteColumn => documents.id),
     /** Whether what it is of makes a licence longer, and from when to when it counts; null where that began later. */
     isRenewal: integer({ mode: 'boolean' }).notNull(),
     periodStart: instant(),
@@ -48,13 +43,14 @@ export const documents = sqliteTable(
     vatCents: integer().notNull(),
     /** Who sells on its day: a row of the shop's settings, which never changes; 0 before there is one. */
     shopVersion: integer().notNull(),
-    buyer: text({ mode: 'json' }).$type<DocumentBuyer>().notNull(),
+    buyer: buyerText().notNull(),
   },
   (table) => [
     uniqueIndex('documents_number').on(table.kind, table.year, table.number),
     // One sale's of each payment, and any number of refunds'.
     uniqueIndex('documents_payment').on(table.paymentId, sql`case when ${table.refundId} is null then 1 end`),
-    index('documents_issued').on(table.kind, table.issuedAt, table.id),
+    index('documents_issued').on(table.kind, table.issuedAt),
+    uniqueIndex('documents_refund').on(table.refundId).where(isNotNull(table.refundId)),
     index('documents_corrected').on(table.correctsId).where(isNotNull(table.correctsId)),
   ],
 );

@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { buyerText } from '#lib/api/db/buyer-column.ts';
 import { instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { coupons } from './coupons.ts';
-import type { DocumentBuyer } from './documents.ts';
 import { payments } from './payments.ts';
 
 /**
@@ -40,7 +40,7 @@ export const orders = sqliteTable(
     /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */
     isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whom the document will name, as the profile was. */
-    buyer: text({ mode: 'json' }).$type<DocumentBuyer>().notNull(),
+    buyer: buyerText().notNull(),
     /** What was agreed to where the licence renews itself from then on. */
     consentId: text(),
     /** Charged by the job that renews licences, without its customer. */

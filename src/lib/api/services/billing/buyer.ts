@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { ProfileChange } from '#lib/contract/account/account.ts';
@@ -33,12 +33,27 @@ export const buyerOf = (user: User): Buyer => ({
 /** Whom a document of today names. */
 export const documentBuyer = (user: User): DocumentBuyer => ({ ...buyerOf(user), email: user.email });
 
-/** The same as a column. */
-export const buyerColumn = sql<DocumentBuyer>`json_object(
-  'first_name', ${users.firstName}, 'last_name', ${users.lastName}, 'company', ${users.company},
-  'address', ${users.address}, 'city', ${users.city}, 'postal_code', ${users.postalCode},
-  'province', ${users.province}, 'country', ${users.country}, 'tax_code', ${users.taxCode},
-  'vat_number', ${users.vatNumber}, 'sdi_code', ${users.sdiCode}, 'pec', ${users.pec}, 'email', ${users.email})`;
+/** The same as a column: `json_patch` leaves out what is null. */
+export const buyerColumn = sql<DocumentBuyer>`json_patch('{}', json_object(${sql.join(
+  Object.entries({
+    first_name: users.firstName,
+    last_name: users.lastName,
+    company: users.company,
+    address: users.address,
+    city: users.city,
+    postal_code: users.postalCode,
+    province: users.province,
+    country: users.country,
+    tax_code: users.taxCode,
+    vat_number: users.vatNumber,
+    sdi_code: users.sdiCode,
+    pec: users.pec,
+    email: users.email,
+  } satisfies Record<keyof DocumentBuyer, unknown>).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, nullif(${column}, '')`,
+  ),
+  sql`, `,
+)}))`;
 
 /** Whether the portal still has to ask for the buyer's data: who has given them in the profile is not asked. */
 export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {

@@ -1,4 +1,4 @@
-import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { isCompany, taxCodeOf } from './invoice-buyer.ts';

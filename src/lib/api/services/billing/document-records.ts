@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Database } from '#lib/api/db/client.ts';
-import { type DocumentBuyer, documents } from '#lib/api/db/schema/documents.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
 import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
@@ -36,7 +36,7 @@ const buyer = sql<DocumentBuyer>`coalesce(${orders.buyer}, ${buyerColumn})`;
 const kind = sql<DocumentKind>`case
   when ${payments.provider} = 'fake' then 'simulated'
   when ${vatScheme} = 'oss' then 'oss_receipt'
-  when ${vatScheme} = 'domestic' and ${buyer} ->> '$.vat_number' = '' and ${buyer} ->> '$.tax_code' = '' then 'receipt'
+  when ${vatScheme} = 'domestic' and ${buyer} ->> '$.vat_number' is null and ${buyer} ->> '$.tax_code' is null then 'receipt'
   else 'invoice' end`;
 
 /**
@@ -48,7 +48,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
   return db.insert(documents).select(
     db
       .select({
-        id: sql<string>`${newId()}`.as('id'),
+        id: sql<null>`null`.as('id'),
         kind: kind.as('kind'),
         ...nextInSeries(kind, at),
         paymentId: payments.id,
@@ -93,12 +93,12 @@ export function issueCorrection(db: Database, refundId: string, at: number) {
   return db.insert(documents).select(
     db
       .select({
-        id: sql<string>`${newId()}`.as('id'),
+        id: sql<null>`null`.as('id'),
         kind: corrected.kind,
         ...nextInSeries(sql`${corrected.kind}`, at),
         paymentId: corrected.paymentId,
         refundId: refunds.id,
-        correctsId: sql<string>`${corrected.id}`.as('corrects_id'),
+        correctsId: sql<number>`${corrected.id}`.as('corrects_id'),
         isRenewal: corrected.isRenewal,
         periodStart: corrected.periodStart,
         periodEnd: corrected.periodEnd,

@@ -66,7 +66,9 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     usage: usageOf(context, own(licenses)),
     payments: each(own(payments), toPlain),
-    documents: of(own(payments), (ids) => db.select().from(documents).where(isIn(documents.paymentId, ids))),
+    documents: of(own(payments), (ids) =>
+      db.select().from(documents).where(isIn(documents.paymentId, ids)).orderBy(documents.id),
+    ),
     refunds: of(own(payments), (ids) =>
       db.select(ownRefund).from(refunds).where(isIn(refunds.paymentId, ids)),
     ),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import type { DocumentBuyer } from '#lib/api/db/schema/documents.ts';
+import { emptyBuyer } from '#lib/api/db/buyer-column.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
@@ -9,7 +9,6 @@ import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { taskOutbox } from '#lib/api/services/provider/tasks/outbox.ts';
 import { insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
-import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /** A page at the payment service is over by then, and says whether it has kept a method. */
@@ -87,11 +86,6 @@ const forgetPages = (context: Context, page: SQL, source: SQL) =>
     source,
   );
 
-const nobody: DocumentBuyer = {
-  ...(Object.fromEntries(buyerFields.map((name) => [name, ''])) as Buyer),
-  email: '',
-};
-
 /** The statement that erases the buyer of these payments' orders: what was paid has its invoice. Their keys come no more. */
 export const emptyOrders = ({ db }: Context, ofPayments: SQL) =>
-  db.update(orders).set({ buyer: nobody, deliverAt: null }).where(inArray(orders.paymentId, ofPayments));
+  db.update(orders).set({ buyer: emptyBuyer, deliverAt: null }).where(inArray(orders.paymentId, ofPayments));

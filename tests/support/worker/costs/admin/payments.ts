@@ -3,7 +3,7 @@ import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
-import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addPayment, addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { askFiltered, modelDays, modelProduct as product } from './filtered.ts';
 
@@ -15,12 +15,13 @@ export async function decidePayments(meter: Meter) {
   const { ask } = meter;
   const { access } = await confirmedColleague();
   const { id: userId } = await member();
-  const id = await addPayment(userId);
+  const id = await addSale(userId);
   const of = { access, params: { id } };
   await ask('shopPayments', [2, 0, 702, 0, 0], { access });
   await ask('soldProducts', [2, 0, 4, 0, 0], { access });
   await ask('salesStatistics', [3, 0, 52, 0, 0], { access });
   await ask('fiscalDocuments', [4, 0, 5, 0, 0], { access });
+  await ask('shopDocuments', [2, 0, 500, 0, 0], { access });
   await ask('shopInvoice', [2, 0, 5, 0, 0], of);
   await ask('shopInvoiceXml', [2, 0, 5, 0, 0], of);
   await ask('refundPayment', [5, 1, 44, 33, 1], { ...of, body: { amount: '9', reason, expected } });
@@ -56,6 +57,10 @@ export async function decidePayments(meter: Meter) {
   });
   await askFiltered(meter, access, 'salesStatistics', {
     ofFormerYear: { by: { year: '2025' }, budget: [3, 0, 44, 0, 0] },
+  });
+  await askFiltered(meter, access, 'shopDocuments', {
+    byKind: { by: { kind: 'invoice' }, budget: [2, 0, 500, 0, 0] },
+    byDays: { by: modelDays, budget: [2, 0, 500, 0, 0] },
   });
   await askFiltered(meter, access, 'fiscalDocuments', {
     ofModel: { by: { year: '2000' }, budget: [4, 0, 186, 0, 0] },

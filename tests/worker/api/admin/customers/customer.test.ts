@@ -38,7 +38,7 @@ it('shows an account with all that hangs on it, and no key in clear', async () =
     factors: { since: null, authenticator: false, passkeys: 0, reset_at: null },
     billing: { company: 'Rossi Srl', phone: '+39 02 1234567', first_name: 'Ada' },
     licenses: [{ id: license.id, product_name: 'Uno', status: 'active', devices: 1 }],
-    payments: [{ status: 'completed', invoice_number: expect.stringMatching(/^\d{4}-\d{6}$/) }],
+    payments: [{ status: 'completed', invoice_number: expect.stringMatching(/^F\d{4}-\d{6}$/) }],
     devices: [{ name: 'Portatile', license_id: license.id, is_active: true }],
     sessions: [{ last_seen: new Date(clock.now).toISOString() }],
     mails: expect.arrayContaining([expect.objectContaining({ kind: 'order', state: 'sent' })]),

@@ -39,7 +39,10 @@ export async function listDocuments({ db }: Context, asked: Asked, { after, limi
     .where(inArray(sql`${documents}.rowid`, foundRows(asked, { after, limit: limit + 1 })))
     .orderBy(desc(documents.issuedAt), desc(documents.id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toBody, ({ document }) => ({ at: document.issuedAt, id: document.id }));
+  return pageAfter(rows, limit, toBody, ({ document }) => ({
+    at: document.issuedAt,
+    id: String(document.id),
+  }));
 }
 
 /** A page of each kind, by their index: one for all of them would read every document of the days that are left out. */
@@ -51,7 +54,7 @@ function foundRows({ kind: asked, from, to }: Asked, { after, limit }: Cursor): 
     sql`x.kind = one_kind.value`,
     start === undefined ? undefined : gte(x.issuedAt, start),
     end === undefined ? undefined : lt(x.issuedAt, end),
-    after && sql`(${x.issuedAt}, ${x.id}) < (${after.at}, ${after.id})`,
+    after && sql`(${x.issuedAt}, ${x.id}) < (${after.at}, ${Number(after.id)})`,
   );
   const page = sql`select x.rowid from ${documents} x where ${isWanted} order by ${desc(x.issuedAt)}, ${desc(x.id)} limit ${limit}`;
   return sql`(select found.rowid from json_each(${JSON.stringify(kinds)}) one_kind
@@ -71,7 +74,7 @@ function toBody({ document, payment, corrects, charge }: Row): ShopDocumentBody 
   // What corrects a sale takes from it.
   const money = (cents: number) => toMoney(corrects ? -cents : cents);
   return {
-    id: document.id,
+    id: String(document.id),
     kind: document.kind,
     number: writeNumber(document),
     issued_on: italianDay(document.issuedAt),
