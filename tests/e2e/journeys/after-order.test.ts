@@ -62,7 +62,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
     await expect(main.getByText('Rimborsato').first()).toBeVisible();
     const saved = page.waitForEvent('download');
     await main
-      .getByRole('button', { name: /Nota di credito/ })
+      .getByRole('button', { name: /Nota fittizia/ })
       .first()
       .click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
