@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
@@ -33,27 +33,27 @@ export const buyerOf = (user: User): Buyer => ({
 /** Whom a document of today names. */
 export const documentBuyer = (user: User): DocumentBuyer => ({ ...buyerOf(user), email: user.email });
 
-/** The same as a column: `json_patch` leaves out what is null. */
-export const buyerColumn = sql<DocumentBuyer>`json_patch('{}', json_object(${sql.join(
-  Object.entries({
-    first_name: users.firstName,
-    last_name: users.lastName,
-    company: users.company,
-    address: users.address,
-    city: users.city,
-    postal_code: users.postalCode,
-    province: users.province,
-    country: users.country,
-    tax_code: users.taxCode,
-    vat_number: users.vatNumber,
-    sdi_code: users.sdiCode,
-    pec: users.pec,
-    email: users.email,
-  } satisfies Record<keyof DocumentBuyer, unknown>).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, nullif(${column}, '')`,
-  ),
-  sql`, `,
-)}))`;
+/** Where an account keeps each field of it. */
+export const buyerColumns: Record<keyof Buyer, Column> = {
+  first_name: users.firstName,
+  last_name: users.lastName,
+  company: users.company,
+  address: users.address,
+  city: users.city,
+  postal_code: users.postalCode,
+  province: users.province,
+  country: users.country,
+  tax_code: users.taxCode,
+  vat_number: users.vatNumber,
+  sdi_code: users.sdiCode,
+  pec: users.pec,
+};
+
+const members = Object.entries({ ...buyerColumns, email: users.email }).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, nullif(${column}, '')`,
+);
+/** Whom a document of today names, as a column: `json_patch` leaves out what is null. */
+export const buyerColumn = sql<DocumentBuyer>`json_patch('{}', json_object(${sql.join(members, sql`, `)}))`;
 
 /** Whether the portal still has to ask for the buyer's data: who has given them in the profile is not asked. */
 export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {

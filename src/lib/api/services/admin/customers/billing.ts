@@ -8,7 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { checkBuyer } from '#lib/api/services/billing/buyer.ts';
+import { buyerColumns, checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import type { Billing, BillingInput } from '#lib/contract/admin/customers/billing.ts';
 import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
@@ -16,21 +16,7 @@ import { toBilling } from './bodies.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 
-const columns: Record<BillingField, Column> = {
-  first_name: users.firstName,
-  last_name: users.lastName,
-  company: users.company,
-  address: users.address,
-  city: users.city,
-  postal_code: users.postalCode,
-  province: users.province,
-  country: users.country,
-  tax_code: users.taxCode,
-  vat_number: users.vatNumber,
-  sdi_code: users.sdiCode,
-  pec: users.pec,
-  phone: users.phone,
-};
+const columns: Record<BillingField, Column> = { ...buyerColumns, phone: users.phone };
 
 /**
  * Corrects what invoices say of a customer from now on, by the rules of the profile. The log names the fields and not
