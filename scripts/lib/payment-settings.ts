@@ -45,9 +45,10 @@ export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string,
     STRIPE_SECRET_KEY = '',
     STRIPE_WEBHOOK_SECRET = '',
     STRIPE_API_ORIGIN = '',
+    VIES_URL = '',
   } = environment;
   const secrets = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
-  const stripe = { ...secrets, STRIPE_API_ORIGIN };
+  const stripe = { ...secrets, STRIPE_API_ORIGIN, ...(VIES_URL && { VIES_URL }) };
   const isSelling = provider === 'stripe';
   const faults = stripeSecretFaults(secrets, { mayLack: !isSelling });
   const fault = (provider && providerFault(provider)) || faults.join(' ');

@@ -23,13 +23,13 @@ const arrows: Record<string, string[]> = {
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
   orders: [
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
-    ...['subscriptions', 'webhooks', 'withdrawals'],
+    ...['subscriptions', 'vies', 'webhooks', 'withdrawals'],
   ],
   withdrawals: ['billing', 'licenses', 'mails', 'payments', 'shared', 'shop', 'subscriptions', 'webhooks'],
   payments: [
     ...['billing', 'devices', 'licenses', 'mails', 'provider', 'shared', 'shop', 'subscriptions', 'webhooks'],
   ],
-  subscriptions: ['billing', 'licenses', 'mails', 'provider', 'shared', 'shop'],
+  subscriptions: ['billing', 'licenses', 'mails', 'provider', 'shared', 'shop', 'vies'],
   provider: [],
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
@@ -37,12 +37,13 @@ const arrows: Record<string, string[]> = {
   devices: ['licenses', 'shared', 'webhooks'],
   licenses: ['account', 'mails', 'shared', 'webhooks'],
   account: ['billing', 'mails', 'shared'],
-  billing: ['shared', 'shop'],
+  billing: ['shared', 'shop', 'vies'],
   webhooks: ['mails', 'shared', 'shop'],
   support: ['mails', 'shared', 'shop'],
   newsletter: ['mails', 'shared'],
   'api-keys': ['shared'],
   mails: ['shared'],
+  vies: ['shared'],
 };
 
 interface Arrow {

@@ -57,6 +57,8 @@ export interface ApiEnv {
   STRIPE_WEBHOOK_SECRET?: string;
   /** Base URL of another host that speaks Stripe's API; unset, Stripe's own. */
   STRIPE_API_ORIGIN?: string;
+  /** Base URL of a service that speaks VIES' REST API; unset, the Commission's own, in a local run a stand-in. */
+  VIES_URL?: string;
   /** `on` in a local run only: keeps every mail for /dev/outbox. */
   OUTBOX?: string;
 }

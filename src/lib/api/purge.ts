@@ -11,6 +11,7 @@ import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isNotDeleted, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { vatChecks } from '#lib/api/db/schema/vat-checks.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/rate-limits.ts';
@@ -19,6 +20,7 @@ import {
   PROVIDER_TASK_DAYS,
   SWAP_DAYS,
   UNVERIFIED_DAYS,
+  VAT_CHECK_DAYS,
   WEBHOOK_LOG_DAYS,
 } from '#lib/contract/limits.ts';
 
@@ -73,6 +75,8 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
       lte(providerTasks.dueAt, now - PROVIDER_TASK_DAYS * DAY_MS),
     ),
   ],
+  // An order keeps the answer that it rests on.
+  vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));

@@ -250,3 +250,9 @@ export const COMPARED_DAYS = 30;
 export const COMPARED_LATE_DAYS = 7;
 /** How long it is kept what was done at the payment service, refunds excepted. */
 export const PROVIDER_TASK_DAYS = 30;
+/** How long VIES may take: a buyer waits. */
+export const VIES_TIMEOUT_MS = 3000;
+/** How long an answer of VIES is good for new orders. */
+export const VAT_CHECK_HOURS = 24;
+/** How long it is kept for renewals while VIES is silent: longer than the longest duration that is sold. */
+export const VAT_CHECK_DAYS = 800;

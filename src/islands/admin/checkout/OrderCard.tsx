@@ -36,6 +36,7 @@ function factsOf(order: ShopOrder): Fact[] {
     { term: words.vat, value: vatLabel({ scheme, percent, country }) },
     { term: words.country, value: <CountryName code={country} /> },
     { term: words.network, value: network ? <CountryName code={network} /> : words.unknown },
+    ...(scheme === 'reverse-charge' ? [{ term: words.vies, value: viesOf(order) }] : []),
     { term: words.delivery, value: deliveryOf(order) },
     {
       term: words.renewal,
@@ -50,6 +51,12 @@ function factsOf(order: ShopOrder): Fact[] {
       value: <span className="font-mono text-xs">{order.reference ?? words.none}</span>,
     },
   ];
+}
+
+function viesOf({ vat_checked_at: at, vat_consultation: number }: ShopOrder): string {
+  if (at === null) return words.notInVies;
+  const moment = formatInstant(at);
+  return number ? words.consultation(number, moment) : words.noConsultation(moment);
 }
 
 const deliveryOf = ({ delivery, deliver_at }: ShopOrder): string =>

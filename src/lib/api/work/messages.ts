@@ -38,6 +38,7 @@ export const purged = [
   'formerDevices',
   'webhookEvents',
   'providerTasks',
+  'vatChecks',
 ] as const;
 export type Purged = (typeof purged)[number];
 

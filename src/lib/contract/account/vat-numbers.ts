@@ -33,7 +33,10 @@ const UNION: Record<string, RegExp> = {
 /** What FatturaPA takes of any other country, with a digit in it. */
 const ELSEWHERE = /^(?=.*\d)[A-Z\d]{2,28}$/;
 
-/** The Union writes Greece as EL. */
+/** What the Union writes before a country's VAT numbers. */
+export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
+
+/** Greeks write either. */
 const prefixOf = (country: string) => (country === 'GR' ? /^(?:EL|GR)/ : new RegExp(`^${country}`));
 
 const isNumberOf = (country: string, text: string) =>

@@ -4,7 +4,7 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH, MIN_COUPON_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
-import { vatSchemes } from './rules.ts';
+import { vatCheckStates, vatSchemes } from './rules.ts';
 
 const WRONG_CODE = `Da ${MIN_COUPON_LENGTH} a ${MAX_COUPON_LENGTH} lettere senza accenti, cifre e trattini.`;
 
@@ -110,6 +110,8 @@ export const Checkout = v.object({
   coupon: v.nullable(v.object({ code: v.string(), refusal: v.string() })),
   seller: v.object({ lines: v.array(v.string()), email: v.string() }),
   buyer: v.object({ lines: v.array(v.string()), email: v.string(), country: v.string() }),
+  /** What VIES says of the buyer's VAT number; null where the price does not depend on it. */
+  vat_check: v.nullable(v.picklist(vatCheckStates)),
   refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),
   terms_version: v.number(),
   /** Whether it comes once the right to withdraw has ended, to a buyer who does not give it up; otherwise with the payment. */

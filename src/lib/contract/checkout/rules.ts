@@ -31,3 +31,6 @@ export type ReturnReason = 'amount' | 'twice' | 'account' | 'license';
  */
 export const vatSchemes = ['domestic', 'oss', 'reverse-charge'] as const;
 export type VatScheme = (typeof vatSchemes)[number];
+
+/** What VIES says of a VAT number; `silent`: the service or its country does not answer. */
+export const vatCheckStates = ['valid', 'invalid', 'silent'] as const;

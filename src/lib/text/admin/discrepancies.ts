@@ -14,7 +14,7 @@ const kinds: Record<DiscrepancyKind, string> = {
   missing_here: 'pagamento che manca nei conti',
   refund: 'rimborso non riuscito',
   task: 'operazione non riuscita',
-  vat_number: 'partita IVA da verificare',
+  vat_number: 'partita IVA non più valida',
   sales: 'vendita ferma o non completa',
 };
 
@@ -41,7 +41,7 @@ const means: Record<DiscrepancyKind, string> = {
     'il servizio di pagamento non ha restituito un importo che nei conti risulta rimborsato. Guarda il motivo, poi riprova o restituisci l’importo in un altro modo.',
   task: 'un’operazione presso il servizio di pagamento non è riuscita per tre giorni.',
   vat_number:
-    'una società di un altro Paese dell’Unione ha comprato in inversione contabile: verifica la sua partita IVA nel VIES e conserva l’esito.',
+    'un rinnovo automatico è stato addebitato senza IVA, al prezzo annunciato, a una società la cui partita IVA ora non risulta valida nel VIES. Verificala: se non è valida, il documento va corretto con una nota di credito e una nuova fattura con l’IVA.',
   sales:
     'il negozio non può vendere, rimborsare o rinnovare del tutto tramite il servizio di pagamento. Ciò che è in attesa riprende da solo quando funziona di nuovo, e allora questa differenza si chiude da sola.',
 };
@@ -73,7 +73,8 @@ export const discrepancies = {
   reinstated: 'Pagamento chiarito',
   unknownOrder: (order: string) => `L’ordine che il pagamento nomina: ${order || 'nessuno'}.`,
   refundFailed: 'La banca del cliente ha respinto il rimborso dopo che il servizio lo aveva accettato.',
-  vatNumber: (number: string) => `Partita IVA ${number}.`,
+  vatNumber: (number: string) =>
+    `Il VIES non conferma la partita IVA ${number}, e il rinnovo è stato addebitato senza IVA.`,
   tasks: {
     event: 'Un avviso del servizio di pagamento non si è potuto elaborare',
     refund: 'Il rimborso non è riuscito',

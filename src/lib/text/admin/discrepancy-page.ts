@@ -80,7 +80,7 @@ const closing: Partial<Record<DiscrepancyKind, DecisionWords>> = {
     label: 'Verificata',
     title: 'La partita IVA è verificata?',
     means: () =>
-      'Scrivi l’esito del VIES nel motivo: resta con la differenza. Se non è valida, rimborsa il pagamento.',
+      'Scrivi nel motivo l’esito del VIES e che cosa hai fatto: resta con la differenza. Se la partita IVA non è valida, prima correggi il documento con una nota di credito e una nuova fattura con l’IVA.',
   },
 };
 

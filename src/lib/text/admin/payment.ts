@@ -98,6 +98,10 @@ export const order = {
   country: 'Paese dell’IVA',
   network: 'Paese della rete',
   unknown: 'Sconosciuto',
+  vies: 'Partita IVA nel VIES',
+  consultation: (number: string, moment: string) => `Valida il ${moment}, consultazione ${number}`,
+  noConsultation: (moment: string) => `Valida il ${moment}, senza numero di consultazione`,
+  notInVies: 'Non confermata',
   delivery: 'Consegna',
   deliveries: {
     renewal: 'Estende una licenza',

@@ -62,6 +62,20 @@ export const checkoutPage = {
   busy: 'Invio dell’ordine...',
 } as const;
 
+/** Why a company's price has VAT in it, and what can be done. */
+export const vatChecks = {
+  invalid: {
+    title: 'La tua partita IVA non risulta nel VIES',
+    text: 'Il VIES è l’archivio europeo delle partite IVA: senza la tua il prezzo comprende l’IVA del tuo Paese. Se il numero è sbagliato correggilo nel profilo; altrimenti puoi ordinare a questo prezzo.',
+    way: 'Correggi la partita IVA',
+  },
+  silent: {
+    title: 'Il VIES non risponde',
+    text: 'Non possiamo verificare la tua partita IVA nell’archivio europeo: finché non risponde il prezzo comprende l’IVA del tuo Paese. Puoi riprovare più tardi, oppure ordinare a questo prezzo.',
+    way: 'Riprova',
+  },
+} as const;
+
 /** What a buyer is told before an order (art. 49 Codice del consumo), apart from what the page shows as facts. */
 export const checkoutDuties = {
   delivery: {

@@ -62,6 +62,7 @@ const payment: ShopPaymentDetailBody = {
   order: {
     ...{ reference: 'pi_1', provider_url: 'https://dashboard.stripe.com/payments/pi_1', list_price: '49.00' },
     ...{ coupon: 'DIECI', vat_scheme: 'oss', vat_percent: 25.5, country: 'FI', network_country: 'SE' },
+    ...{ vat_checked_at: null, vat_consultation: null },
     ...{ delivery: 'later', deliver_at: '2026-09-30T22:00:00.000Z', is_automatic: false, end: null },
     auto_renewal: { agreed_at: moment, price: '49.00', version: '1' },
   },

@@ -309,6 +309,8 @@ CREATE TABLE `orders` (
 	`vat_scheme` text DEFAULT 'domestic' NOT NULL,
 	`vat_percent` integer NOT NULL,
 	`country` text DEFAULT 'IT' NOT NULL,
+	`vat_checked_at` integer,
+	`vat_consultation` text,
 	`network_country` text DEFAULT '' NOT NULL,
 	`is_waived` integer NOT NULL,
 	`is_deferred` integer DEFAULT false NOT NULL,
@@ -886,6 +888,16 @@ CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase,"last_na
 CREATE INDEX `users_company` ON `users` ("company" collate nocase,`id`) WHERE "users"."company" <> '';--> statement-breakpoint
 CREATE INDEX `users_vat_number` ON `users` (`vat_number`,`id`) WHERE "users"."vat_number" <> '';--> statement-breakpoint
 CREATE INDEX `users_picture` ON `users` (`profile_image`) WHERE "users"."profile_image" is not null;--> statement-breakpoint
+CREATE TABLE `vat_checks` (
+	`country` text NOT NULL,
+	`number` text NOT NULL,
+	`state` text NOT NULL,
+	`consultation` text,
+	`checked_at` integer NOT NULL,
+	PRIMARY KEY(`country`, `number`)
+);
+--> statement-breakpoint
+CREATE INDEX `vat_checks_age` ON `vat_checks` (`checked_at`);--> statement-breakpoint
 CREATE TABLE `waiting_usage` (
 	`id` text PRIMARY KEY DEFAULT (lower(hex(randomblob(16)))) NOT NULL,
 	`license_id` text NOT NULL,

@@ -33,6 +33,9 @@ export const orders = sqliteTable(
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),
     country: text().notNull().default(ITALY),
+    /** When VIES called the buyer's number valid, and the number of that consultation: what made the price one without VAT. */
+    vatCheckedAt: instant(),
+    vatConsultation: text(),
     /** Where the order came from, by the platform: evidence of the country, as is the address. */
     networkCountry: text().notNull().default(''),
     /** The buyer gave up the right to withdraw, and gets the key with the payment. */

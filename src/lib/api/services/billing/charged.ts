@@ -1,6 +1,7 @@
 import type { User } from '#lib/api/db/schema/users.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
+import type { Answered } from '#lib/api/services/vies/checks.ts';
 import { isCompleteBuyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { needsPostalCode } from '#lib/contract/account/divided-countries.ts';
@@ -10,7 +11,11 @@ import { netCents } from './net-amount.ts';
 import { type Vat, vatOf } from './vat.ts';
 
 /** What is paid, and whose VAT is in it. */
-export type Charged = Extract<Vat, { kind: 'charged' }> & { netCents: number };
+export type Charged = Extract<Vat, { kind: 'charged' }> & {
+  netCents: number;
+  /** The answer of VIES by which a company pays no VAT. */
+  confirmation: Answered | null;
+};
 
 /** Why a buyer is charged nothing. */
 export interface NotCharged {
@@ -24,6 +29,8 @@ interface Sale {
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: { name: string };
+  /** What VIES says of the buyer's number; `told`: a mail has named the price without VAT, whatever VIES says since. */
+  vatCheck: Answered | { state: 'silent' | 'told' } | undefined;
 }
 
 /**
@@ -41,7 +48,7 @@ export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>
 
 /** What a buyer is charged for a price with Italian VAT in it. */
 export function chargeOf(
-  { user, shop, provider }: Sale,
+  { user, shop, provider, vatCheck }: Sale,
   priceCents: number,
   now: number,
 ): Charged | NotCharged {
@@ -50,11 +57,13 @@ export function chargeOf(
   const place =
     provider.name === 'fake' ? { country: ITALY, postal_code: '', city: '', vat_number: '' } : buyer;
   const salesAbroad = shop.settings.sales === 'union';
-  const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents });
+  const isKnown = vatCheck?.state === 'valid' || vatCheck?.state === 'told';
+  const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents, isKnown });
   if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };
   const isOwed = vat.scheme === 'reverse-charge';
   // What a company owes by itself is invoiced with all that its authorities want.
   if (isOwed && !isCompleteBuyer(buyer))
     return { kind: 'refused', code: 'BUYER', detail: text.refusals.BUYER };
-  return { ...vat, netCents: netCents(vat.priceCents, vat.percent) };
+  const confirmation = isOwed && vatCheck?.state === 'valid' ? vatCheck : null;
+  return { ...vat, netCents: netCents(vat.priceCents, vat.percent), confirmation };
 }

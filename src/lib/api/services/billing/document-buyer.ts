@@ -1,10 +1,8 @@
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
+import { vatPrefix } from '#lib/contract/account/vat-numbers.ts';
 import { isCompany, taxCodeOf } from './invoice-buyer.ts';
-
-/** What the Union writes before a country's VAT numbers. */
-export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
 
 /** The buyer's lines on a document. */
 export function buyerLines(buyer: DocumentBuyer): string[] {

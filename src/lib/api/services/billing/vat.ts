@@ -14,6 +14,8 @@ export type Vat =
   /** Nothing is sold there; `detail` says so to the buyer. */
   | { kind: 'refused'; detail: string };
 
+type Place = Pick<Buyer, 'country' | 'postal_code' | 'city' | 'vat_number'>;
+
 interface Sale {
   /** Whether the seller sells in the other countries of the Union. */
   salesAbroad: boolean;
@@ -21,22 +23,28 @@ interface Sale {
   day: string;
   /** The price with Italian VAT in it. */
   priceCents: number;
+  /** Whether VIES knows the company that the buyer says to be. */
+  isKnown: boolean;
+}
+
+/** The number of a company of another country of the Union, by form and check digits: VIES says whether it is one. */
+export function companyNumber(buyer: Place): string | undefined {
+  const { country, vat_number } = buyer;
+  if (country === ITALY || !isInUnion(country) || isApart(buyer)) return undefined;
+  const number = vatNumberOf(country, vat_number);
+  return number !== undefined && hasCheckDigits(country, number) ? number : undefined;
 }
 
 /** The VAT of what is sold to a buyer on a day. */
-export function vatOf(
-  buyer: Pick<Buyer, 'country' | 'postal_code' | 'city' | 'vat_number'>,
-  { salesAbroad, day, priceCents }: Sale,
-): Vat {
-  const { country, vat_number } = buyer;
+export function vatOf(buyer: Place, { salesAbroad, day, priceCents, isKnown }: Sale): Vat {
+  const { country } = buyer;
   const italian = ratePercent(ITALY, day);
   if (country !== ITALY && !salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
   if (!isInUnion(country)) return { kind: 'refused', detail: notSoldThere.outside };
   if (isApart(buyer)) return { kind: 'refused', detail: notSoldThere.apart };
   if (country === ITALY)
     return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
-  const number = vatNumberOf(country, vat_number);
-  if (number !== undefined && hasCheckDigits(country, number)) {
+  if (isKnown && companyNumber(buyer) !== undefined) {
     // A company owes the VAT of its own country and pays the price without Italy's.
     const price = netCents(priceCents, italian);
     return { kind: 'charged', scheme: 'reverse-charge', country, percent: 0, priceCents: price };

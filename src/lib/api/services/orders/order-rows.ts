@@ -115,6 +115,8 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       vatScheme: charged.scheme,
       vatPercent: charged.percent,
       country: charged.country,
+      vatCheckedAt: charged.confirmation?.checkedAt ?? null,
+      vatConsultation: charged.confirmation?.consultation ?? null,
       networkCountry: '',
       isWaived: false,
       isDeferred: false,

@@ -50,7 +50,7 @@ async function agree(
 ): Promise<Started | undefined> {
   const found = await readRenewable(context, user, licenseId);
   if (!found) throw refused(404, NOT_FOUND);
-  const { label, priceCents } = optionOf(context, found, input);
+  const { label, priceCents } = await optionOf(context, found, input);
   const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
   const consent: Agreed = { id: newId(), ...about };
   if (found.subscription?.state === 'on')
@@ -58,10 +58,10 @@ async function agree(
   return samePage(context, found, consent) ?? newPage(context, found, consent);
 }
 
-function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
+async function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
   const isOn = found.subscription?.state === 'on';
   if (!isOn && !mayStart(context, found)) throw refused(409, CANNOT);
-  const option = optionsOf(context, found).find((each) => each.duration_key === duration_key);
+  const option = (await optionsOf(context, found)).find((each) => each.duration_key === duration_key);
   if (!option) throw invalid({ duration_key: [text.unknownDuration] });
   if (option.priceCents !== expected_price) {
     const detail = text.priceChanged(formatEuro(option.priceCents));

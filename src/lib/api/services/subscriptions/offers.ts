@@ -3,7 +3,9 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
+import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
+import type { Answered } from '#lib/api/services/vies/checks.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
@@ -12,11 +14,31 @@ import { sellingProvider } from '#lib/server/payment-provider.ts';
 export const offersRenewals = (env: ApiEnv): boolean =>
   flags.subscriptions && sellingProvider(env) === 'stripe';
 
+/** What renews itself is charged there. */
+const stripe = { name: 'stripe' } as const;
+
 interface Renewing {
   product: Product;
   user: User;
   shop: ShopOfMoment;
   subscription: { durationKey: string };
+  /** Of the owner's number, by `renewalVatCheck`. */
+  vatCheck: RenewalVatCheck;
+}
+
+/** `told`: a mail has named the price without VAT. */
+export type RenewalVatCheck = Answered | { state: 'silent' | 'told' } | undefined;
+
+/**
+ * What VIES says of the number of a licence's owner. While it is silent its last answer counts: a renewal cannot wait for the
+ * service, and would end at the price with VAT.
+ */
+export async function renewalVatCheck(
+  context: Context,
+  { user, shop }: Pick<Renewing, 'user' | 'shop'>,
+): Promise<RenewalVatCheck> {
+  const check = await vatCheckOf(context, { user, shop, provider: stripe });
+  return check?.state === 'silent' ? (check.last ?? { state: 'silent' }) : check;
 }
 
 /** What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. */
@@ -35,7 +57,6 @@ export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing):
   const { durationKey } = subscription;
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
   if (!duration || product.isWithdrawn || product.comingSoon) return { kind: 'withdrawn' };
-  const stripe = { name: 'stripe' } as const;
   const charged = chargeOf(
     { ...renewing, provider: stripe },
     finalPrice(product.basePriceCents, duration.multiplier),

@@ -8,7 +8,7 @@ import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts
 import { readExpiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { chargeableCents, currentOffer } from './offers.ts';
+import { chargeableCents, currentOffer, renewalVatCheck } from './offers.ts';
 import { type FoundSubscription, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 const MOST_A_STEP = 40;
@@ -68,7 +68,8 @@ async function notify(context: Context, found: FoundSubscription, days: number):
   const { db } = context;
   const { id: licenseId, expiresAt } = found.license;
   if (expiresAt === null) return;
-  const priceCents = chargeableCents(currentOffer(context, found), found.subscription);
+  const vatCheck = await renewalVatCheck(context, found);
+  const priceCents = chargeableCents(currentOffer(context, { ...found, vatCheck }), found.subscription);
   const marked = db
     .select({ days: chargeNotices.days })
     .from(chargeNotices)

@@ -11,7 +11,7 @@ import { expiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { adviceFor, confirmHref, reasonOf } from './failed-charges.ts';
 import { dateOf } from './mails/mail-parts.ts';
-import { currentOffer, offersRenewals } from './offers.ts';
+import { currentOffer, offersRenewals, renewalVatCheck } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 
 /**
@@ -52,18 +52,19 @@ export function isInForce(
 }
 
 /** What each duration would cost now, that it may renew for. */
-export function optionsOf(context: Context, found: Renewable) {
+export async function optionsOf(context: Context, found: Renewable) {
   const { product } = found;
+  const vatCheck = await renewalVatCheck(context, found);
   return Object.keys(product.durations).flatMap((durationKey) => {
-    const offer = currentOffer(context, { ...found, subscription: { durationKey } });
+    const offer = currentOffer(context, { ...found, vatCheck, subscription: { durationKey } });
     if (offer.kind !== 'sold') return [];
     return [{ duration_key: durationKey, label: offer.label, priceCents: offer.charged.priceCents }];
   });
 }
 
-function bodyOf(context: Context, found: Renewable): SubscriptionBody {
+async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionBody> {
   const { license, subscription } = found;
-  const priced = optionsOf(context, found);
+  const priced = await optionsOf(context, found);
   const options = priced.map(({ priceCents, ...option }) => ({ ...option, price: toMoney(priceCents) }));
   // Who lets it renew itself can always end that.
   if (subscription?.state === 'on' && license.expiresAt !== null) {

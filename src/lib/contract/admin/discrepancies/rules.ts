@@ -24,7 +24,7 @@ export const discrepancyKinds = [
   'refund',
   /** Something that kept failing at the payment service for three days. */
   'task',
-  /** A company of another country of the Union that owes the VAT itself: its number is to be checked. */
+  /** A renewal without VAT, as it was told, of a company whose number VIES calls invalid since. */
   'vat_number',
   /** The payment service refuses our key or account, or its events do not come: the shop cannot sell. */
   'sales',
@@ -53,5 +53,5 @@ export const discrepancyDecisions = [
 ] as const;
 export type DiscrepancyDecision = (typeof discrepancyDecisions)[number];
 
-/** Where the VAT numbers of companies of the Union are verified. */
+/** Where people look up the VAT numbers of companies of the Union. */
 export const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/';

@@ -37,6 +37,8 @@ describe('the page of a payment at the payment service', () => {
       vat_percent: 22,
       country: 'IT',
       network_country: expect.any(String),
+      vat_checked_at: null,
+      vat_consultation: null,
       delivery: 'waived',
       deliver_at: null,
       auto_renewal: { agreed_at: expect.any(String), price: 4900, version: '1' },

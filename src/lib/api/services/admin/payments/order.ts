@@ -55,6 +55,8 @@ export function toOrderBody({ env, now }: Context, { order, code, agreed: consen
     vat_percent: order.vatPercent,
     country: order.country,
     network_country: order.networkCountry,
+    vat_checked_at: toOptionalInstant(order.vatCheckedAt),
+    vat_consultation: order.vatConsultation,
     delivery: deliveryOf(order, now),
     deliver_at: toOptionalInstant(order.deliverAt),
     auto_renewal: consent && {

@@ -5,7 +5,12 @@ import { mayStillCome } from '#lib/api/services/orders/order-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { announcedCents, tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
-import { currentOffer, type Offer } from '#lib/api/services/subscriptions/offers.ts';
+import {
+  chargeableCents,
+  currentOffer,
+  type Offer,
+  renewalVatCheck,
+} from '#lib/api/services/subscriptions/offers.ts';
 import {
   type FoundSubscription,
   isOn,
@@ -51,12 +56,24 @@ async function begin(context: Context, found: FoundSubscription): Promise<void> 
     (await waitsForOrder(context, found)) ||
     (await isBeingLeft(context, license.id));
   if (waits) return void (await putOff(context, found));
-  const offer = currentOffer(context, found);
+  const [offer, announced] = await offerOf(context, found);
   const end = endOf(found, offer, context.now);
   if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
   const { priceCents } = offer.charged;
-  if ((await announcedCents(context, found)) >= priceCents) return orderRenewal(context, found, offer);
+  if (announced >= priceCents) return orderRenewal(context, found, offer);
   return tellFirst(context, found, priceCents);
+}
+
+/**
+ * What is charged now, and the price that was told of. A company whose number VIES calls invalid since then still pays what it
+ * was told, this once: the seller is told of that order (`checkVatNumber`), and the next mail names the price with VAT.
+ */
+async function offerOf(context: Context, found: FoundSubscription): Promise<[Offer, announced: number]> {
+  const [vatCheck, announced] = [await renewalVatCheck(context, found), await announcedCents(context, found)];
+  const offer = currentOffer(context, { ...found, vatCheck });
+  if (vatCheck?.state !== 'invalid') return [offer, announced];
+  const told = currentOffer(context, { ...found, vatCheck: { state: 'told' } });
+  return [chargeableCents(told, { priceCents: announced }) === announced ? told : offer, announced];
 }
 
 /** Money that is on its way is waited for; anything else until it is too late to charge. */

@@ -55,6 +55,7 @@ export async function quote(
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
     buyer: { lines: buyerLines(documentBuyer(user)), email: user.email, country: user.country },
+    vat_check: subject.vatCheck?.state ?? null,
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
     is_deferred: await comesLater(context, subject),

@@ -4,9 +4,11 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
+import type { VatCheck } from '#lib/api/services/vies/checks.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
@@ -22,6 +24,8 @@ export interface Purchasable {
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: PaymentProvider;
+  /** What VIES says of the buyer's VAT number; undefined where the price does not depend on it. */
+  vatCheck: VatCheck | undefined;
 }
 
 /** Refuses an unknown product, and a licence that is another's or of another product. */
@@ -47,8 +51,10 @@ export async function findPurchasable(
     .leftJoin(licenses, isAsked)
     .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
   if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
-  const { product, license, shop } = found;
-  return { user, product, license: license ?? undefined, shop: toShop(shop), provider };
+  const { product, license } = found;
+  const shop = toShop(found.shop);
+  const vatCheck = await vatCheckOf(context, { user, shop, provider });
+  return { user, product, license: license ?? undefined, shop, provider, vatCheck };
 }
 
 /** Why a product or a licence cannot be ordered now by any customer. */

@@ -1,12 +1,15 @@
 import type { Context } from '#lib/api/context.ts';
-import { vatPrefix } from '#lib/api/services/billing/document-buyer.ts';
 import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { type Noted, noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
+import { vatPrefix } from '#lib/contract/account/vat-numbers.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
-/** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */
+/**
+ * Tells the seller of a company that paid no VAT though VIES did not confirm its number: a renewal whose mail had named that
+ * price. Undefined for everybody else.
+ */
 export async function checkVatNumber(context: Context, { order, payment }: Sold): Promise<Noted | undefined> {
-  if (order.vatScheme !== 'reverse-charge') return undefined;
+  if (order.vatScheme !== 'reverse-charge' || order.vatCheckedAt !== null) return undefined;
   return noteDiscrepancy(context, {
     kind: 'vat_number',
     subject: payment.id,

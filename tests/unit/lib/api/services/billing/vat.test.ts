@@ -3,7 +3,7 @@ import { vatOf } from '#lib/api/services/billing/vat.ts';
 import { countries } from '#lib/contract/account/countries.ts';
 import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
 
-const sale = { salesAbroad: true, day: '2026-11-24', priceCents: 4900 };
+const sale = { salesAbroad: true, day: '2026-11-24', priceCents: 4900, isKnown: true };
 const at = (country: string, vat_number = '', postal_code = '', city = '') => ({
   ...{ country, vat_number, postal_code, city },
 });
