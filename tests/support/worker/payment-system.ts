@@ -6,19 +6,21 @@ import { type Answer, call, send } from './api.ts';
 import { justBefore } from './interleaved.ts';
 import { queueSystem } from './queue-system.ts';
 import { stripeEnv, stripeSystem } from './stripe.ts';
+import { VIES_URL, viesSystem } from './vies.ts';
 
 /**
- * A shop that sells for money: Stripe's stand-in, the queue of its tasks, their consumer and the minutely job, on the
+ * A shop that sells for money: the stand-ins of Stripe and VIES, the queue of its tasks, their consumer and the minutely job, on the
  * tests' clock. `vi.unstubAllGlobals` ends it.
  */
 export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {}) {
   const losses = { losesMessages };
   const { env, ...system } = queueSystem({
     name: 'PAYMENTS',
-    env: { ...stripeEnv, DB },
+    env: { ...stripeEnv, DB, VIES_URL },
     losses,
   });
   const { stripe, provider } = stripeSystem(env);
+  const vies = viesSystem(stripe.fetch);
   const { consume } = system;
 
   /** Hands one event to the API, as Stripe does. */
@@ -38,6 +40,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
     env,
     stripe,
     provider,
+    vies,
     hand,
     /** Makes a call of the contract's table in this shop. */
     call: (name: Parameters<typeof call>[0], options?: Parameters<typeof call>[1]) =>

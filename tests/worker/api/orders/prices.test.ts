@@ -152,7 +152,7 @@ describe('a buyer of another country', () => {
         payment: { amountCents: 4016 },
         order: {
           ...{ vatScheme: 'reverse-charge', vatPercent: 0 },
-          ...{ vatCheckedAt: expect.any(Number), vatConsultation: 'STAND-IN-DE136695976' },
+          ...{ vatCheckedAt: expect.any(Number), vatConsultation: 'WAPI-1' },
         },
         document: { kind: 'invoice', netCents: 4016, vatCents: 0, buyer: { vat_number: '136695976' } },
       },
