@@ -219,11 +219,11 @@ describe('the job', () => {
     const rows = countRows(shop.env.DB);
     const env = { ...shop.env, DB: rows.database };
     expect(await runStep(context(env), { job: 'charges' })).toEqual({
-      handled: 20,
+      handled: 15,
       next: { job: 'charges' },
     });
     expect(rows.cost.queries).toBeLessThan(200);
-    expect(await runStep(context(env), { job: 'charges' })).toEqual({ handled: 5 });
+    expect(await runStep(context(env), { job: 'charges' })).toEqual({ handled: 10 });
     expect(await runStep(context(env), { job: 'charges' })).toEqual({ handled: 0 });
     expect((await books(id)).paid).toHaveLength(25);
   });

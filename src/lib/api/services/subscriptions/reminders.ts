@@ -11,7 +11,8 @@ import { insertSubscriptionNotice } from './notices.ts';
 import { chargeableCents, currentOffer, renewalVatCheck } from './offers.ts';
 import { type FoundSubscription, isOn, selectSubscriptions, toFound } from './rows.ts';
 
-const MOST_A_STEP = 40;
+/** Of a company abroad VIES is asked as well, which takes two more queries. */
+const MOST_A_STEP = 20;
 
 /** A notice that is late is sent until the next one is due, or the charge. */
 const sentUntil = (days: number): number =>

@@ -24,7 +24,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { needsCustomer, type SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
 
-const MOST_A_STEP = 20;
+const MOST_A_STEP = 15;
 /** When what cannot be charged now is looked at again. */
 const LATER_MS = DAY_MS / 4;
 
