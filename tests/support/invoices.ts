@@ -3,9 +3,11 @@ import type { Document } from '#lib/api/db/schema/documents.ts';
 import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { requireAllTaken } from './taken.ts';
 
 export interface InvoiceChanges {
+  seller?: Partial<ShopSettings>;
   buyer?: Partial<DocumentBuyer>;
   number?: number;
   issuedAt?: number;
@@ -19,6 +21,17 @@ export interface InvoiceChanges {
   corrects?: number | undefined;
 }
 
+/** A company as the register has it, and a person who is taxed at a flat rate. */
+export const sellers = {
+  company: { rea: 'MI-1234567', shareCapital: 1_000_000, soleMember: 'single' },
+  soleTrader: {
+    ...{ name: 'Ada Rossi', vatNumber: '10000000009', taxCode: 'RSSDAA80A41F205L', regime: 'RF19' },
+    ...{ rea: '', shareCapital: null, soleMember: '', liquidation: false },
+  },
+} satisfies Record<string, Partial<ShopSettings>>;
+/** What is sold at a flat rate. */
+export const flatRate = { vatScheme: 'flat-rate', vatPercent: 0 } as const;
+
 /** A buyer with a tax code, and no other data but a name. */
 const person: DocumentBuyer = {
   ...{ first_name: 'Ada', last_name: 'Rossi', email: 'ada@example.com', company: '' },
@@ -27,6 +40,7 @@ const person: DocumentBuyer = {
 };
 
 export function invoiceRow({
+  seller = {},
   buyer = {},
   number = 12,
   issuedAt = Date.UTC(2026, 0, 7),
@@ -46,7 +60,7 @@ export function invoiceRow({
       currency: 'EUR',
       paymentMethod: paidBy,
     } as DocumentRow['payment'],
-    seller: builtShop,
+    seller: { ...builtShop, ...seller },
     document: {
       ...{ id: number, kind: 'invoice', year: 2026, number, issuedAt },
       ...{ paymentId: 'payment', refundId: corrects ? 'refund' : null },

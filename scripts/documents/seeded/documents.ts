@@ -5,6 +5,7 @@ import { type BuyerKind, buyerKinds } from './buyers.ts';
 import { type Random, randomOf } from './random.ts';
 import { rowOf, type Sold } from './row.ts';
 import { drawRefunds, drawSale } from './sales.ts';
+import { sellerOf } from './sellers.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2023, 10, 1);
@@ -28,7 +29,8 @@ type Unnumbered = Omit<Sold, 'year' | 'number'> & { sale: number };
 
 /** A sale, and the credit notes of what is given back of it. */
 function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
-  const sold = { sale, buyer: kind.draw(random), ...drawSale(random, kind) };
+  const { seller, scheme } = sellerOf(kind, sale);
+  const sold = { sale, seller, buyer: kind.draw(random), ...drawSale(random, scheme) };
   const at = random.chance(0.1) ? random.among(edges) : random.between(START, LAST_SALE);
   const refunds = drawRefunds(random, sold.cents, sold.vat.vatPercent);
   return [
@@ -37,15 +39,16 @@ function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
   ];
 }
 
-/** Numbers documents of a year one after the other, as they come. */
+/** Numbers a seller's documents of a year one after the other, as they come. */
 function numbered(drawn: readonly Unnumbered[]): Sold[] {
-  const last = new Map<number, number>();
+  const last = new Map<string, number>();
   const invoices = new Map<number, Sold>();
   const inTurn = drawn.toSorted((one, other) => one.issuedAt - other.issuedAt);
   return inTurn.map(({ sale, ...document }) => {
     const year = italianYear(document.issuedAt);
-    const number = (last.get(year) ?? 0) + 1;
-    last.set(year, number);
+    const series = `${document.seller?.vatNumber} ${year}`;
+    const number = (last.get(series) ?? 0) + 1;
+    last.set(series, number);
     const invoice = invoices.get(sale);
     const sold = { ...document, year, number, ...(invoice && { of: invoice }) };
     if (!invoice) invoices.set(sale, sold);
@@ -53,7 +56,7 @@ function numbered(drawn: readonly Unnumbered[]): Sold[] {
   });
 }
 
-/** Invoices and credit notes of all kinds of buyers, in every run the same. */
+/** Invoices and credit notes of all kinds of sellers and buyers, in every run the same. */
 export function seededDocuments(count: number, seed = 2026): Promise<DocumentFile[]> {
   const random = randomOf(seed);
   const drawn: Unnumbered[] = [];

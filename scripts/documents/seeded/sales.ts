@@ -1,7 +1,7 @@
 import { netCents } from '#lib/api/services/billing/net-amount.ts';
 import { noteNetCents } from '#lib/api/services/billing/note-amount.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
-import type { BuyerKind } from './buyers.ts';
 import type { Random } from './random.ts';
 
 /** Net amount and VAT. */
@@ -19,17 +19,18 @@ function price({ between, among }: Random): number {
     () => between(10_000, 999_999),
     () => among([1, 4_900, 9_900, 12_960, 999_999]),
     () => Math.round(7747 * (1 + VAT_PERCENT / 100)) + between(-2, 3),
+    () => 7747 + between(-2, 3),
   ])();
 }
 
 /** What is sold and for how much, a third of it by a coupon. */
-export function drawSale(random: Random, { scheme }: BuyerKind) {
+export function drawSale(random: Random, scheme: VatScheme) {
   const full = price(random);
   const isCheaper = random.chance(0.33);
   const charged = isCheaper ? Math.max(1, full - Math.floor((full * random.between(5, 95)) / 100)) : full;
   const vatPercent = scheme === 'domestic' ? VAT_PERCENT : 0;
   // A company abroad pays the price without Italy's VAT; a cent of it is a cent.
-  const cents = scheme === 'domestic' ? charged : Math.max(1, netCents(charged, VAT_PERCENT));
+  const cents = scheme === 'reverse-charge' ? Math.max(1, netCents(charged, VAT_PERCENT)) : charged;
   return {
     product: random.among(products),
     duration: random.among(durations),

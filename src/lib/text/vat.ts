@@ -23,6 +23,7 @@ export function vatLabel({ scheme, percent, country }: ChargedVat): string {
     domestic: rate,
     oss: `${rate} (${ossOf(country)})`,
     'reverse-charge': `${rate} (inversione contabile)`,
+    'flat-rate': 'Senza IVA (regime forfettario)',
   };
   return labels[scheme];
 }
@@ -34,6 +35,7 @@ export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: strin
     domestic: `${included})`,
     oss: `${included}; ${ossOf(country)})`,
     'reverse-charge': 'senza IVA (inversione contabile)',
+    'flat-rate': 'senza IVA (regime forfettario)',
   };
   return sentences[scheme];
 }

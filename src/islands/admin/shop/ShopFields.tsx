@@ -8,6 +8,7 @@ import { RATES_AS_OF } from '#lib/contract/checkout/vat-rates.ts';
 import { formatDate } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shopForm } from '#stores/admin/shop/shop.ts';
+import { RegisterFields } from './RegisterFields.tsx';
 
 interface FieldLook {
   name: ShopText;
@@ -19,11 +20,11 @@ interface FieldLook {
 const seller: FieldLook[] = [
   { name: 'name' },
   { name: 'vatNumber' },
+  { name: 'taxCode', hint: words.taxCodeHint, optional: true },
   { name: 'address' },
   { name: 'postalCode' },
   { name: 'city' },
   { name: 'province' },
-  { name: 'rea', hint: words.reaHint, optional: true },
   { name: 'pec', type: 'email', optional: true },
   { name: 'phone', type: 'tel', hint: words.phoneHint, optional: true },
 ];
@@ -51,6 +52,7 @@ export function ShopFields({ shop }: { shop: Shop }) {
         <p className="mb-4 max-w-prose text-sm text-muted">{words.sellerText}</p>
         <div className="grid gap-5 sm:grid-cols-2">{seller.map(fieldOf)}</div>
       </Card>
+      <RegisterFields settings={shop.settings} />
       <Card title={words.contacts}>
         <p className="mb-4 max-w-prose text-sm text-muted">{words.contactsText}</p>
         <div className="grid gap-5 sm:grid-cols-3">{contacts.map(fieldOf)}</div>

@@ -27,9 +27,9 @@ export type ReturnReason = 'amount' | 'twice' | 'account' | 'license';
 
 /**
  * How VAT is charged: Italy's, another country's of the Union by the One Stop Shop, or none where a company of the Union
- * owes it itself (reverse charge).
+ * owes it itself (reverse charge) or the seller is taxed at a flat rate (regime forfettario).
  */
-export const vatSchemes = ['domestic', 'oss', 'reverse-charge'] as const;
+export const vatSchemes = ['domestic', 'oss', 'reverse-charge', 'flat-rate'] as const;
 export type VatScheme = (typeof vatSchemes)[number];
 
 /** What VIES says of a VAT number; `silent`: the service or its country does not answer. */

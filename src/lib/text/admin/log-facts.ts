@@ -78,11 +78,21 @@ const values: Record<string, Words> = {
   message: messages.states,
   mail: { waiting: 'In attesa', failed: 'Non inviata' },
   news: { ...news.states, ...news.audiences },
-  shop: shop.salesAbroad,
+  shop: { ...shop.salesAbroad, ...shop.regimes, ...shop.memberships },
   webhook: { ...webhooks.states, ...webhooks.deliveryStates },
   discrepancy: discrepancies.kinds,
 };
-const worded = new Set(['role', 'status', 'state', 'request', 'audience', 'sales', 'kind']);
+const worded = new Set([
+  'role',
+  'status',
+  'state',
+  'request',
+  'audience',
+  'sales',
+  'kind',
+  'regime',
+  'soleMember',
+]);
 
 const PRICE = /^price_cents_(\d+)m$/;
 const ALLOWED = /^(features|limits)(?:_(\d+)m)?$/;
@@ -100,7 +110,8 @@ function nameOf(name: string): string {
 function textOf(target: string, name: string, value: Value): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  if (typeof value === 'number' && (PRICE.test(name) || name === 'amount_cents')) return formatEuro(value);
+  if (typeof value === 'number' && (PRICE.test(name) || name === 'amount_cents' || name === 'shareCapital'))
+    return formatEuro(value);
   if (typeof value === 'number' && name === 'size_bytes') return formatBytes(value);
   if (typeof value === 'string' && name === 'expires_at') return formatInstant(value);
   return (worded.has(name) && values[target]?.[String(value)]) || String(value);

@@ -1,3 +1,4 @@
+import type { Regime, SoleMember } from '#lib/contract/admin/shop/register.ts';
 import type { SalesArea, ShopField } from '#lib/contract/admin/shop/shop.ts';
 
 const fields: Record<ShopField, string> = {
@@ -7,16 +8,30 @@ const fields: Record<ShopField, string> = {
   city: 'Comune',
   province: 'Provincia',
   vatNumber: 'Partita IVA',
+  taxCode: 'Codice fiscale',
   rea: 'REA',
   pec: 'PEC',
   phone: 'Telefono',
   general: 'Assistenza',
   technical: 'Tecnico',
   business: 'Commerciale',
+  shareCapital: 'Capitale sociale versato (€)',
+  soleMember: 'Soci',
+  liquidation: 'In liquidazione',
+  regime: 'Regime fiscale',
   sales: 'Vendite in altri Paesi dell’Unione (OSS)',
 };
 
-const salesAbroad: Record<SalesArea, string> = { italy: 'No', union: 'Sì' };
+const yes = 'Sì';
+const no = 'No';
+const salesAbroad: Record<SalesArea, string> = { italy: no, union: yes };
+
+const regimes: Record<Regime, string> = { RF01: 'Ordinario (RF01)', RF19: 'Forfettario (RF19)' };
+const memberships: Record<SoleMember, string> = {
+  '': 'Non è una società di capitali',
+  single: 'Socio unico',
+  several: 'Più soci',
+};
 
 export const shop = {
   title: 'Negozio',
@@ -33,7 +48,19 @@ export const shop = {
   salesAbroad,
   salesText: (day: string) =>
     `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile: controlla il suo numero nel VIES. Le aliquote sono quelle pubblicate al ${day}.`,
-  reaHint: 'Per esempio MI-1234567.',
+  taxCodeHint:
+    'Di una ditta individuale o di un professionista: con questo codice le fatture vanno al Sistema di Interscambio. Vuoto se è la partita IVA.',
+  reaHint: 'Per esempio MI-1234567; vuoto se non sei nel registro delle imprese.',
+  register: 'Registro delle imprese e regime',
+  registerText:
+    'Con il REA questi dati stanno in ogni fattura elettronica, nei PDF e nelle conferme d’ordine (art. 2250 del codice civile).',
+  shareCapitalHint: 'La somma versata, per esempio 10.000,00; vuoto senza capitale.',
+  regimes,
+  regimeHint:
+    'Con RF19 i prezzi non hanno IVA: il cliente paga lo stesso prezzo, la fattura ha Natura N2.2 e, oltre 77,47 €, il bollo di 2 € a tuo carico; si vende solo in Italia.',
+  memberships,
+  yes,
+  no,
   phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',
   save: 'Salva i dati',
   saving: 'Salvataggio...',

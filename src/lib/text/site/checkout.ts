@@ -31,7 +31,7 @@ export const checkoutPage = {
   limits: 'Limiti',
   choice: 'Durata e sconto',
   duration: 'Durata',
-  finalPrice: 'Prezzo finale, IVA inclusa',
+  finalPrice: 'Prezzo finale',
   chooseFirst: 'Scegli una durata per vedere il totale e ordinare.',
   update: 'Aggiorna la durata',
   coupon: 'Codice sconto',

@@ -1,44 +1,22 @@
 import { CallError } from '#lib/client/errors.ts';
-import {
-  type SalesArea,
-  type Shop,
-  type ShopField,
-  type ShopText,
-  shopFaults,
-  shopFields,
-  shopTexts,
-} from '#lib/contract/admin/shop/shop.ts';
+import { type Shop, shopFaults, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
 import { staffRead } from '#stores/admin/read.ts';
-import { createForm, textOf } from '#stores/kernel/form.ts';
+import { createForm } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { type ShopForm, settingsIn, wordOf } from './settings.ts';
 
 export const shop = staffRead('shop', words.loadFailed);
 
-/** New settings, as typed, with those that were shown. */
-interface ShopForm {
-  expected: Shop;
-  values: FormData;
-}
-
-const textsIn = (values: FormData) =>
-  Object.fromEntries(shopTexts.map((name) => [name, textOf(values, name)])) as Record<ShopText, string>;
-
-/** Where is sold, of who was shown it. */
-function salesIn({ expected, values }: ShopForm): SalesArea | null {
-  if (!expected.settings.sales) return null;
-  return values.has('sales') ? 'union' : 'italy';
-}
-
 export const shopForm = createForm<ShopForm>({
-  validate: ({ values }) => {
-    const faults = shopFaults(textsIn(values));
+  validate: (form) => {
+    const faults = shopFaults(settingsIn(form));
     return Object.keys(faults).length > 0 ? faults : undefined;
   },
   send: async ({ expected, values }) => {
-    const settings = { ...textsIn(values), sales: salesIn({ expected, values }) };
+    const settings = settingsIn({ expected, values });
     const body = { expected: { version: expected.version }, settings };
     try {
       const changed = await call('changeShop', { body });
@@ -62,9 +40,4 @@ async function overtaken({ settings: expected }: Shop): Promise<CallError> {
     .map((name) => `${words.fields[name]} «${wordOf(now, name)}»`);
   const body = { detail: words.meanwhile(changes.join(', ')) };
   return new CallError({ kind: 'answer', status: 409, body });
-}
-
-function wordOf({ sales, ...texts }: Shop['settings'], name: ShopField): string {
-  if (name !== 'sales') return texts[name];
-  return sales ? words.salesAbroad[sales] : '';
 }

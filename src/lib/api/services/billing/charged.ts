@@ -46,19 +46,20 @@ export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>
     : { kind: 'refused', code: 'BUYER', detail: text.postalCodeNeeded };
 }
 
-/** What a buyer is charged for a price with Italian VAT in it. */
+/** What a buyer is charged for a price of the catalogue. */
 export function chargeOf(
   { user, shop, provider, vatCheck }: Sale,
   priceCents: number,
   now: number,
 ): Charged | NotCharged {
   const buyer = buyerOf(user);
-  // A simulated sale does not depend on where its buyer is.
-  const place =
-    provider.name === 'fake' ? { country: ITALY, postal_code: '', city: '', vat_number: '' } : buyer;
+  // A simulated sale depends neither on where its buyer is nor on how its seller is taxed.
+  const isSimulated = provider.name === 'fake';
+  const place = isSimulated ? { country: ITALY, postal_code: '', city: '', vat_number: '' } : buyer;
+  const regime = isSimulated ? 'RF01' : shop.settings.regime;
   const salesAbroad = shop.settings.sales === 'union';
   const isKnown = vatCheck?.state === 'valid' || vatCheck?.state === 'told';
-  const vat = vatOf(place, { salesAbroad, day: italianDay(now), priceCents, isKnown });
+  const vat = vatOf(place, { regime, salesAbroad, day: italianDay(now), priceCents, isKnown });
   if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };
   const isOwed = vat.scheme === 'reverse-charge';
   // What a company owes by itself is invoiced with all that its authorities want.

@@ -2,7 +2,7 @@ import { FICTITIOUS, NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import type { DocumentRow } from './document-row.ts';
-import { normOf } from './norms.ts';
+import { FLAT_RATE_NORM, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty } from './stamp-duty.ts';
 
@@ -18,16 +18,24 @@ const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riac
 const NO_INVOICE = 'Questo documento non è una fattura:';
 const STAMP_DUTY = 'Imposta di bollo assolta in modo virtuale (art. 6, c. 2, DM 17 giugno 2014).';
 
+/** Why a consumer in Italy has no invoice. */
+const receiptNotes = (row: DocumentRow): string[] =>
+  row.document.kind === 'receipt'
+    ? [
+        `${NO_INVOICE} per i servizi elettronici ai consumatori si emette se il cliente la chiede (${normOf('noInvoice', row)}).`,
+      ]
+    : [];
+
+const stampNotes = ({ document }: DocumentRow): string[] => (hasStampDuty(document) ? [STAMP_DUTY] : []);
+
 /** Whose VAT it is where it is not Italy's, and why there is no invoice. */
 function vatNotes(row: DocumentRow): string[] {
   const { document } = row;
   switch (document.vatScheme) {
     case 'domestic':
-      return document.kind === 'receipt'
-        ? [
-            `${NO_INVOICE} per i servizi elettronici ai consumatori si emette se il cliente la chiede (${normOf('noInvoice', row)}).`,
-          ]
-        : [];
+      return receiptNotes(row);
+    case 'flat-rate':
+      return [`${FLAT_RATE_NORM}.`, ...receiptNotes(row), ...stampNotes(row)];
     case 'oss':
       return [
         `${NO_INVOICE} l’IVA del Paese del cliente (${countryName(document.buyer.country)}) è versata con il regime OSS, che ne dispensa (${normOf('oss', row)}).`,
@@ -37,7 +45,7 @@ function vatNotes(row: DocumentRow): string[] {
       return [
         `IVA 0 %: inversione contabile – operazione non soggetta, ${normOf('notSubject', row)};`,
         'VAT to be accounted for by the recipient (reverse charge), art. 196 Directive 2006/112/EC.',
-        ...(hasStampDuty(document) ? [STAMP_DUTY] : []),
+        ...stampNotes(row),
       ];
   }
 }

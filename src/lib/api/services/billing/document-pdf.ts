@@ -37,9 +37,11 @@ export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<Ar
       const corrected = `${CORRECTS[corrects.kind]} n. ${writeNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
       text('P', () => writeRight(RIGHT, 746, corrected));
     }
-    drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1));
-    const end = drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1));
-    const top = Math.min(500, end - 28);
+    const ends = [
+      drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1)),
+      drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1)),
+    ];
+    const top = Math.min(500, ...ends.map((end) => end - 28));
     let below = top;
     group('Table', () => {
       below = drawTable(sheet, top, row);

@@ -36,7 +36,7 @@ const buyer = sql<DocumentBuyer>`coalesce(${orders.buyer}, ${buyerColumn})`;
 const kind = sql<DocumentKind>`case
   when ${payments.provider} = 'fake' then 'simulated'
   when ${vatScheme} = 'oss' then 'oss_receipt'
-  when ${vatScheme} = 'domestic' and ${buyer} ->> '$.vat_number' is null and ${buyer} ->> '$.tax_code' is null then 'receipt'
+  when ${vatScheme} in ('domestic', 'flat-rate') and ${buyer} ->> '$.vat_number' is null and ${buyer} ->> '$.tax_code' is null then 'receipt'
   else 'invoice' end`;
 
 /**

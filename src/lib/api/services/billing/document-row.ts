@@ -62,11 +62,14 @@ export const toTransmissionNumber = ({ year, number }: Numbered) => `${year}${ba
 /** The first year that has invoices. */
 const FIRST_YEAR = 2020;
 
+/** The number by which the exchange system knows who sends: a sole trader's tax code is not the VAT number. */
+export const senderOf = ({ taxCode, vatNumber }: ShopSettings): string => taxCode || vatNumber;
+
 /**
  * The file's name as the exchange system wants it: the sender's tax number and five letters or digits that are never
  * used twice, here one for the year (they repeat after 36) and four for the number (1,679,615 invoices a year).
  */
 export function toTransmissionFile({ document, seller }: Pick<DocumentRow, 'document' | 'seller'>): string {
   const { year, number } = document;
-  return `IT${seller.vatNumber}_${base36((year - FIRST_YEAR) % 36, 1)}${base36(number, 4)}.xml`;
+  return `IT${senderOf(seller)}_${base36((year - FIRST_YEAR) % 36, 1)}${base36(number, 4)}.xml`;
 }

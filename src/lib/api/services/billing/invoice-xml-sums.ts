@@ -1,14 +1,27 @@
 import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { type DocumentRow, lineOf, periodOf, totalCents } from './document-row.ts';
 import { clip } from './invoice-buyer.ts';
-import { normOf } from './norms.ts';
+import { FLAT_RATE_NORM, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
-/** «Not subject», as services are that the buyer's country taxes. */
-const NOT_SUBJECT = 'N2.1';
+/** Why there is no VAT, by its code and its norm: the buyer's country taxes the service, or nothing of this seller's is taxed. */
+function exemption(row: DocumentRow): { nature: string; norm: string } | undefined {
+  switch (row.document.vatScheme) {
+    case 'reverse-charge':
+      return {
+        nature: 'N2.1',
+        norm: `Inversione contabile, ${normOf('notSubject', row)}, art. 196 direttiva 2006/112/CE`,
+      };
+    case 'flat-rate':
+      return { nature: 'N2.2', norm: toLatin1(FLAT_RATE_NORM) };
+    default:
+      return undefined;
+  }
+}
 
 /**
  * What was sold, with its VAT. VAT is less than a cent off the rate applied to the net amount, since the price includes
@@ -18,8 +31,8 @@ export function goods(row: DocumentRow) {
   const { document } = row;
   const net = toMoney(document.netCents);
   const rate = html`<AliquotaIVA>${document.vatPercent.toFixed(2)}</AliquotaIVA>`;
-  const isReversed = document.vatScheme === 'reverse-charge';
-  const nature = isReversed ? html`<Natura>${NOT_SUBJECT}</Natura>` : '';
+  const free = exemption(row);
+  const nature = free ? html`<Natura>${free.nature}</Natura>` : '';
   const period = periodOf(document);
   return html`<DatiBeniServizi>
       <DettaglioLinee>
@@ -42,8 +55,8 @@ export function goods(row: DocumentRow) {
         <ImponibileImporto>${net}</ImponibileImporto>
         <Imposta>${toMoney(document.vatCents)}</Imposta>
         ${
-          isReversed
-            ? html`<RiferimentoNormativo>Inversione contabile, ${normOf('notSubject', row)}, art. 196 direttiva 2006/112/CE</RiferimentoNormativo>`
+          free
+            ? html`<RiferimentoNormativo>${free.norm}</RiferimentoNormativo>`
             : html`<EsigibilitaIVA>I</EsigibilitaIVA>`
         }
       </DatiRiepilogo>

@@ -2,13 +2,12 @@ import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { REGIME } from '#lib/api/services/shop/seller.ts';
-import { invoiceLines } from '#lib/contract/account/invoice-lines.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { mainNote } from './document-notes.ts';
-import { type DocumentRow, toTransmissionNumber, totalCents } from './document-row.ts';
-import { clip, customer, recipient } from './invoice-buyer.ts';
+import { type DocumentRow, senderOf, toTransmissionNumber, totalCents } from './document-row.ts';
+import { customer, recipient } from './invoice-buyer.ts';
+import { sellerParty } from './invoice-seller.ts';
 import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
@@ -23,24 +22,13 @@ export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<Arr
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
   <FatturaElettronicaHeader>
     <DatiTrasmissione>
-      <IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdTrasmittente>
+      <IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${senderOf(seller)}</IdCodice></IdTrasmittente>
       <ProgressivoInvio>${toTransmissionNumber(document)}</ProgressivoInvio>
       <FormatoTrasmissione>FPR12</FormatoTrasmissione>
       ${recipient(document.buyer)}
     </DatiTrasmissione>
     <CedentePrestatore>
-      <DatiAnagrafici>
-        <IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdFiscaleIVA>
-        <Anagrafica><Denominazione>${clip(seller.name, invoiceLines.company)}</Denominazione></Anagrafica>
-        <RegimeFiscale>${REGIME}</RegimeFiscale>
-      </DatiAnagrafici>
-      <Sede>
-        <Indirizzo>${clip(seller.address, invoiceLines.address)}</Indirizzo>
-        <CAP>${seller.postalCode}</CAP>
-        <Comune>${clip(seller.city, invoiceLines.city)}</Comune>
-        <Provincia>${seller.province}</Provincia>
-        <Nazione>IT</Nazione>
-      </Sede>
+      ${sellerParty(seller)}
     </CedentePrestatore>
     <CessionarioCommittente>
       ${customer(document.buyer)}

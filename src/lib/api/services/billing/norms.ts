@@ -14,6 +14,9 @@ const NORMS = {
   oss: ['artt. 74-quinquies, c. 2, e 74-sexies DPR 633/1972', 'artt. 149, c. 2, e 150 D.Lgs. 10/2026'],
 } as const;
 
+/** Why a seller at a flat rate charges no VAT: a law of its own, in short enough words for an invoice's line. */
+export const FLAT_RATE_NORM = 'Operazione senza applicazione dell’IVA, art. 1, cc. 54-89, L. 190/2014';
+
 /** The norm that a document cites. A credit note cites those of its invoice's day: it undoes what was done under them. */
 export function normOf(rule: keyof typeof NORMS, { document, corrects }: DocumentRow): string {
   const day = italianDay((corrects ?? document).issuedAt);

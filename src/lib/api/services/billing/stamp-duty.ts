@@ -6,4 +6,4 @@ const FREE_CENTS = 7747;
 
 /** Whether a document is subject to it. The seller owes it: no price rises by it. */
 export const hasStampDuty = ({ vatScheme, netCents }: Pick<Document, 'vatScheme' | 'netCents'>): boolean =>
-  vatScheme === 'reverse-charge' && netCents > FREE_CENTS;
+  (vatScheme === 'reverse-charge' || vatScheme === 'flat-rate') && netCents > FREE_CENTS;

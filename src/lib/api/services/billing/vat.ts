@@ -1,6 +1,7 @@
 import type { Buyer } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { vatNumberOf } from '#lib/contract/account/vat-numbers.ts';
+import { FLAT_RATE, type Regime } from '#lib/contract/admin/shop/register.ts';
 import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { isInUnion, ratePercent, type UnionCountry } from '#lib/contract/checkout/vat-rates.ts';
 import { notSoldThere } from '#lib/text/vat.ts';
@@ -17,11 +18,13 @@ export type Vat =
 type Place = Pick<Buyer, 'country' | 'postal_code' | 'city' | 'vat_number'>;
 
 interface Sale {
+  /** How the seller is taxed. */
+  regime: Regime;
   /** Whether the seller sells in the other countries of the Union. */
   salesAbroad: boolean;
   /** The day in Italy, `2026-03-31`. */
   day: string;
-  /** The price with Italian VAT in it. */
+  /** The price with Italian VAT in it, or without any at a flat rate. */
   priceCents: number;
   /** Whether VIES knows the company that the buyer says to be. */
   isKnown: boolean;
@@ -36,12 +39,15 @@ export function companyNumber(buyer: Place): string | undefined {
 }
 
 /** The VAT of what is sold to a buyer on a day. */
-export function vatOf(buyer: Place, { salesAbroad, day, priceCents, isKnown }: Sale): Vat {
+export function vatOf(buyer: Place, { regime, salesAbroad, day, priceCents, isKnown }: Sale): Vat {
   const { country } = buyer;
+  const isFlatRate = regime === FLAT_RATE;
   const italian = ratePercent(ITALY, day);
-  if (country !== ITALY && !salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
+  if (country !== ITALY && (isFlatRate || !salesAbroad))
+    return { kind: 'refused', detail: notSoldThere.abroad };
   if (!isInUnion(country)) return { kind: 'refused', detail: notSoldThere.outside };
   if (isApart(buyer)) return { kind: 'refused', detail: notSoldThere.apart };
+  if (isFlatRate) return { kind: 'charged', scheme: 'flat-rate', country, percent: 0, priceCents };
   if (country === ITALY)
     return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
   if (isKnown && companyNumber(buyer) !== undefined) {

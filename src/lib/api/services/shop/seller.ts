@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { formatAmount } from '#lib/format.ts';
 
 /** The seller until somebody says otherwise: an invented company with well-formed, unassigned numbers. */
 export const builtSeller = {
@@ -8,13 +9,15 @@ export const builtSeller = {
   city: 'Milano',
   province: 'MI',
   vatNumber: '99999999990',
+  taxCode: '',
   rea: '',
   pec: '',
   phone: '',
+  shareCapital: null,
+  soleMember: '',
+  liquidation: false,
+  regime: 'RF01',
 } as const;
-
-/** Ordinary taxation, as invoices name it. */
-export const REGIME = 'RF01';
 
 /** The seller in one line. */
 export const sellerLine = (shop: ShopSettings): string => partsOf(shop, 'partita IVA').join(', ');
@@ -23,17 +26,26 @@ export const sellerLine = (shop: ShopSettings): string => partsOf(shop, 'partita
 export const sellerLines = (shop: ShopSettings): string[] => partsOf(shop, 'Partita IVA');
 
 function partsOf(shop: ShopSettings, vatLabel: string): string[] {
-  const { name, address, postalCode, city, province, vatNumber, rea, pec, phone } = shop;
+  const { name, address, postalCode, city, province, vatNumber, taxCode, rea, pec, phone } = shop;
   return [
     name,
     address,
     `${postalCode} ${city} (${province})`,
     `${vatLabel} IT${vatNumber}`,
+    ...(taxCode && taxCode !== vatNumber ? [`Codice fiscale ${taxCode}`] : []),
     ...(rea ? [`REA ${rea}`] : []),
+    ...registerParts(shop),
     ...(pec ? [`PEC ${pec}`] : []),
     ...(phone ? [`Tel. ${phone}`] : []),
   ];
 }
+
+/** What a company says of itself wherever it writes (art. 2250 c.c.), in letters that a document can write. */
+const registerParts = ({ shareCapital, soleMember, liquidation }: ShopSettings): string[] => [
+  ...(shareCapital === null ? [] : [`Capitale sociale euro ${formatAmount(shareCapital)} i.v.`]),
+  ...(soleMember === 'single' ? ['Società a socio unico'] : []),
+  ...(liquidation ? ['In liquidazione'] : []),
+];
 
 export const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
 export const FICTITIOUS = 'Documento fittizio – non valido ai fini fiscali';

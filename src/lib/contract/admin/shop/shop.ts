@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type InvoiceLine, invoiceLines, lineFault } from '#lib/contract/account/invoice-lines.ts';
-import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
+import { isTaxCode, isVatNumber } from '#lib/contract/account/tax-ids.ts';
 import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
+import { type Registered, registered, togetherFaults } from './register.ts';
 
 /** A line that an invoice can write. */
 const written = (name: InvoiceLine) =>
@@ -21,6 +22,10 @@ const texts = {
   city: written('city'),
   province: v.pipe(line(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Scrivi la sigla, per esempio MI.')),
   vatNumber: v.pipe(line(11), v.check(isVatNumber, 'La partita IVA non è valida.')),
+  /** A sole trader's own, by which the exchange system knows who sends; empty where it is the VAT number. */
+  taxCode: clearable(
+    v.pipe(line(16), v.toUpperCase(), v.check(isTaxCode, 'Il codice fiscale non è valido.')),
+  ),
   rea: v.pipe(
     v.string(),
     v.trim(),
@@ -48,9 +53,13 @@ const salesAreas = ['italy', 'union'] as const;
 export type SalesArea = (typeof salesAreas)[number];
 const sales = v.picklist(salesAreas);
 
-export type ShopSettings = v.InferOutput<typeof ShopTexts> & { sales: SalesArea };
+export type ShopSettings = v.InferOutput<typeof ShopTexts> & Registered & { sales: SalesArea };
 export type ShopField = keyof ShopSettings;
-export const shopFields: readonly ShopField[] = [...shopTexts, 'sales'];
+export const shopFields: readonly ShopField[] = [
+  ...shopTexts,
+  ...(Object.keys(registered) as (keyof Registered)[]),
+  'sales',
+];
 
 /** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
 export const Shop = v.object({
@@ -59,6 +68,7 @@ export const Shop = v.object({
   since: v.nullable(timestamp),
   settings: v.object({
     ...v.entriesFromList(shopTexts, v.string()),
+    ...registered,
     /** Null where nothing is sold for money. */
     sales: v.nullable(sales),
   }),
@@ -66,18 +76,28 @@ export const Shop = v.object({
   published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
 });
 export type Shop = v.InferOutput<typeof Shop>;
+type ShownSettings = Shop['settings'];
+
+const Given = v.object({ ...texts, ...registered });
+const firstOf = (settings: Parameters<typeof togetherFaults>[0]) =>
+  Object.values(togetherFaults(settings))[0];
 
 export const ShopInput = v.object({
   /** The version that the maker of the change saw. */
   expected: v.object({ version: v.number() }),
   /** Without `sales` it does not change. */
-  settings: v.object({ ...texts, sales: v.nullish(sales) }),
+  settings: v.pipe(
+    v.object({ ...texts, ...registered, sales: v.nullish(sales) }),
+    v.check(
+      (settings) => firstOf(settings) === undefined,
+      ({ input }) => firstOf(input) ?? '',
+    ),
+  ),
 });
 
 /** A sentence for each setting that cannot be so. */
-export function shopFaults(settings: Record<ShopText, string>): Partial<Record<ShopText, string>> {
-  const result = v.safeParse(ShopTexts, settings, { abortPipeEarly: true });
-  return Object.fromEntries(
-    (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]),
-  );
+export function shopFaults(settings: ShownSettings): Partial<Record<ShopField, string>> {
+  const result = v.safeParse(Given, settings, { abortPipeEarly: true });
+  const alone = (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]);
+  return { ...togetherFaults(settings), ...Object.fromEntries(alone) };
 }

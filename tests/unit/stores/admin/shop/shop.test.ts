@@ -14,20 +14,22 @@ const { mount } = asMember();
 
 const texts = {
   ...{ name: 'COA S.r.l.', address: 'Via Po 1', postalCode: '10124', city: 'Torino', province: 'TO' },
-  ...{ vatNumber: '10000000009', rea: '', pec: '', phone: '' },
+  ...{ vatNumber: '10000000009', taxCode: '', rea: '', pec: '', phone: '' },
   ...{ general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 };
+
+const company = { shareCapital: null, soleMember: '', liquidation: false, regime: 'RF01' } as const;
 
 const shopWith = (sales: SalesArea | null): Shop => ({
   version: 3,
   since: '2026-09-15T09:30:00.000Z',
-  settings: { ...texts, sales },
+  settings: { ...texts, ...company, sales },
   published: { general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 });
 
-function typed(changes: Partial<typeof texts> = {}, sells = false): FormData {
+function typed(changes: Record<string, string> = {}, sells = false): FormData {
   const values = new FormData();
-  for (const [name, text] of Object.entries({ ...texts, ...changes })) values.set(name, text);
+  for (const [name, text] of Object.entries({ ...texts, regime: 'RF01', ...changes })) values.set(name, text);
   if (sells) values.set('sales', 'on');
   return values;
 }
@@ -41,14 +43,47 @@ describe('the shop that is saved', () => {
     await shopForm.submit({ expected: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
     expect(api.sent.at(-1)?.body).toEqual({
       expected: { version: 3 },
-      settings: { ...texts, city: 'Roma', sales },
+      settings: { ...texts, ...company, city: 'Roma', sales },
     });
   });
 
   it('says nothing of sales to a host that sells nothing for money', async () => {
     api.on(CHANGE, () => json(shopWith(null)));
     await shopForm.submit({ expected: shopWith(null), values: typed({}, true) });
-    expect(api.sent.at(-1)?.body).toEqual({ expected: { version: 3 }, settings: { ...texts, sales: null } });
+    expect(api.sent.at(-1)?.body).toEqual({
+      expected: { version: 3 },
+      settings: { ...texts, ...company, sales: null },
+    });
+  });
+
+  it('is a company as the register has it, its capital in cents', async () => {
+    api.on(CHANGE, () => json(shopWith('italy')));
+    const register = { rea: 'TO-123', shareCapital: '10.000,00', soleMember: 'single', liquidation: 'on' };
+    await shopForm.submit({ expected: shopWith('italy'), values: typed(register) });
+    expect(api.sent.at(-1)?.body).toMatchObject({
+      settings: { rea: 'TO-123', shareCapital: 1_000_000, soleMember: 'single', liquidation: true },
+    });
+  });
+
+  it.each([
+    [{ shareCapital: 'molto' }, 'shareCapital', 'Scrivi un importo, per esempio 10.000,00.'],
+    [{ soleMember: 'several' }, 'rea', expect.stringContaining('scrivi il REA')],
+    [{ regime: 'RF19' }, 'taxCode', expect.stringContaining('scrivi il suo codice fiscale')],
+    [{ regime: 'RF19', soleMember: 'single' }, 'regime', 'Una società non può avere il regime forfettario.'],
+    [{ taxCode: 'RSSDAA80A41F205X' }, 'taxCode', 'Il codice fiscale non è valido.'],
+  ])('is not sent with %o', async (changes, field, sentence) => {
+    await shopForm.submit({ expected: shopWith('italy'), values: typed(changes) });
+    expect(api.sent).toEqual([]);
+    expect(shopForm.$form.get()).toMatchObject({ fields: { [field]: sentence } });
+  });
+
+  it('at a flat rate does not sell abroad', async () => {
+    const values = typed({ regime: 'RF19', taxCode: 'RSSDAA80A41F205L' }, true);
+    await shopForm.submit({ expected: shopWith('italy'), values });
+    expect(api.sent).toEqual([]);
+    expect(shopForm.$form.get()).toMatchObject({
+      fields: { sales: expect.stringContaining('Con il regime forfettario qui si vende solo in Italia') },
+    });
   });
 
   it('is not sent with a fault, which stands at its field', async () => {

@@ -3,7 +3,10 @@ import { vatOf } from '#lib/api/services/billing/vat.ts';
 import { countries } from '#lib/contract/account/countries.ts';
 import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
 
-const sale = { salesAbroad: true, day: '2026-11-24', priceCents: 4900, isKnown: true };
+const sale = {
+  ...{ regime: 'RF01', salesAbroad: true, day: '2026-11-24', priceCents: 4900 },
+  isKnown: true,
+} as const;
 const at = (country: string, vat_number = '', postal_code = '', city = '') => ({
   ...{ country, vat_number, postal_code, city },
 });
@@ -15,6 +18,23 @@ describe('a buyer in Italy', () => {
   it.each(['', '10000000009'])('pays Italian VAT with the VAT number «%s»', (number) => {
     for (const salesAbroad of [true, false])
       expect(vatOf(at('IT', number), { ...sale, salesAbroad })).toEqual(charged('domestic', 'IT', 22));
+  });
+});
+
+describe('a seller at a flat rate', () => {
+  it.each(['', '10000000009'])(
+    'charges a buyer in Italy the price, without VAT, with the number «%s»',
+    (number) => {
+      expect(vatOf(at('IT', number), { ...sale, regime: 'RF19' })).toEqual(charged('flat-rate', 'IT', 0));
+    },
+  );
+
+  it('sells nothing abroad, whatever the setting says', () => {
+    for (const buyer of [at('DE'), at('DE', '136695976'), at('CH')])
+      expect(vatOf(buyer, { ...sale, regime: 'RF19' })).toMatchObject({
+        kind: 'refused',
+        detail: expect.stringContaining('Per ora vendiamo solo in Italia'),
+      });
   });
 });
 

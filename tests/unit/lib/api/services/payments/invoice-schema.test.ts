@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from '#scripts/documents/faults.ts';
 import { fileOf } from '#tests/support/documents.ts';
-import { type InvoiceChanges, invoiceRow } from '#tests/support/invoices.ts';
+import { flatRate, type InvoiceChanges, invoiceRow, sellers } from '#tests/support/invoices.ts';
 
 const company = {
   company: 'Rossi & Figli <S.r.l.>',
@@ -44,6 +44,11 @@ it.each<[string, InvoiceChanges]>([
   ['a card’s payment', { buyer: company, paidBy: 'card' }],
   ['a method that the format has no code for', { buyer: company, paidBy: 'paypal' }],
   ['a company of the Union', { buyer: german, vat: reversed, cents: [4016, 0], paidBy: 'card' }],
+  ['a seller in the register of companies', { buyer: company, seller: sellers.company }],
+  [
+    'a seller at a flat rate',
+    { buyer: company, seller: sellers.soleTrader, vat: flatRate, cents: [9900, 0] },
+  ],
   ['a company of the Union that pays much', { buyer: german, vat: reversed, cents: [40_902, 0] }],
 ])('is what the exchange system takes, for %s, as invoice and as credit note', async (_, changes) => {
   const files = await Promise.all(pairOf(changes).map(fileOf));

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** How the seller is taxed, as invoices name it: ordinarily, or at a flat rate without VAT (L. 190/2014). */
+const regimes = ['RF01', 'RF19'] as const;
+export type Regime = (typeof regimes)[number];
+export const FLAT_RATE = 'RF19' satisfies Regime;
+
+/** Whether a company has a sole member; empty of a seller who is none. */
+const memberships = ['', 'single', 'several'] as const;
+export type SoleMember = (typeof memberships)[number];
+
+const NO_AMOUNT = 'Scrivi un importo, per esempio 10.000,00.';
+/** What the format has room for. */
+const MAX_CAPITAL_CENTS = 99_999_999_999_99;
+
+/** What the register of companies says of the seller, and the tax office. */
+export const registered = {
+  /** In cents, as paid in; null without. */
+  shareCapital: v.nullable(
+    v.pipe(
+      v.number(NO_AMOUNT),
+      v.safeInteger(NO_AMOUNT),
+      v.minValue(1, NO_AMOUNT),
+      v.maxValue(MAX_CAPITAL_CENTS, NO_AMOUNT),
+    ),
+  ),
+  soleMember: v.picklist(memberships),
+  liquidation: v.boolean(),
+  regime: v.picklist(regimes),
+};
+const Registered = v.object(registered);
+export type Registered = v.InferOutput<typeof Registered>;
+
+interface Together extends Registered {
+  rea: string;
+  taxCode: string;
+  sales?: string | null | undefined;
+}
+
+/** A sentence for each setting that does not go with the others. */
+export function togetherFaults(
+  settings: Together,
+): Partial<Record<'rea' | 'taxCode' | 'regime' | 'sales', string>> {
+  const { shareCapital, soleMember, liquidation, regime, rea, taxCode, sales } = settings;
+  const isCompany = shareCapital !== null || soleMember !== '';
+  const isFlatRate = regime === FLAT_RATE;
+  return {
+    ...((isCompany || liquidation) &&
+      !rea && { rea: 'Capitale, soci e liquidazione sono nel registro delle imprese: scrivi il REA.' }),
+    ...(isFlatRate && isCompany && { regime: 'Una società non può avere il regime forfettario.' }),
+    ...(isFlatRate &&
+      taxCode.length !== 16 && {
+        taxCode: 'Il regime forfettario è di una persona: scrivi il suo codice fiscale.',
+      }),
+    ...(isFlatRate &&
+      sales === 'union' && {
+        sales:
+          'Con il regime forfettario qui si vende solo in Italia: OSS e inversione contabile chiedono il regime ordinario.',
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Regime, SoleMember } from '#lib/contract/admin/shop/register.ts';
+import {
+  type SalesArea,
+  type Shop,
+  type ShopField,
+  type ShopText,
+  shopTexts,
+} from '#lib/contract/admin/shop/shop.ts';
+import { formatEuro } from '#lib/format.ts';
+import { shop as words } from '#lib/text/admin/shop.ts';
+import { parseEuro } from '#stores/admin/euro.ts';
+import { textOf } from '#stores/kernel/form.ts';
+
+type Settings = Shop['settings'];
+
+/** New settings, as typed, with those that were shown. */
+export interface ShopForm {
+  expected: Shop;
+  values: FormData;
+}
+
+export function settingsIn({ expected, values }: ShopForm): Settings {
+  const texts = shopTexts.map((name) => [name, textOf(values, name)]);
+  const capital = textOf(values, 'shareCapital').trim();
+  return {
+    ...(Object.fromEntries(texts) as Record<ShopText, string>),
+    // What is no amount gets its sentence from the contract.
+    shareCapital: capital === '' ? null : (parseEuro(capital) ?? Number.NaN),
+    soleMember: textOf(values, 'soleMember') as SoleMember,
+    liquidation: values.has('liquidation'),
+    regime: textOf(values, 'regime') as Regime,
+    sales: salesIn({ expected, values }),
+  };
+}
+
+/** Where is sold, of who was shown it. */
+function salesIn({ expected, values }: ShopForm): SalesArea | null {
+  if (!expected.settings.sales) return null;
+  return values.has('sales') ? 'union' : 'italy';
+}
+
+/** A setting in words. */
+export function wordOf(settings: Settings, name: ShopField): string {
+  const { shareCapital, soleMember, liquidation, regime, sales, ...texts } = settings;
+  switch (name) {
+    case 'shareCapital':
+      return shareCapital === null ? '' : formatEuro(shareCapital);
+    case 'soleMember':
+      return words.memberships[soleMember];
+    case 'liquidation':
+      return liquidation ? words.yes : words.no;
+    case 'regime':
+      return words.regimes[regime];
+    case 'sales':
+      return sales ? words.salesAbroad[sales] : '';
+    default:
+      return texts[name];
+  }
+}
