@@ -139,6 +139,7 @@ const CHECKING = [
   'src/stores/admin/customers/billing.ts',
   'src/stores/admin/products/entitlements.ts',
   'src/stores/admin/products/terms.ts',
+  'src/stores/admin/shop/settings.ts',
   'src/stores/admin/shop/shop.ts',
   'src/stores/admin/webhooks/endpoint-form.ts',
 ];
