@@ -5,15 +5,17 @@ import { createAccounts } from './seed/accounts.ts';
 import { publishCatalogue } from './seed/catalogue.ts';
 import { PASSWORD } from './seed/people.ts';
 import { publishReleases } from './seed/releases.ts';
+import { nameSeller } from './seed/seller.ts';
 
 /**
- * Fills a migrated database with the catalogue from src/content/products, the downloads and the demo accounts. A
- * repetition updates catalogue and downloads and leaves existing accounts alone.
+ * Fills a migrated database with the catalogue from src/content/products, the downloads, a seller and the demo accounts. A
+ * repetition updates catalogue and downloads and leaves seller and accounts alone.
  */
 export async function seed(env: Pick<ApiEnv, 'DB' | 'FILES' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
   // First of all: it may take seconds, in which an open connection to the database would end.
   const passwordHash = await hashPassword(PASSWORD);
   const db = connect(env.DB);
+  await nameSeller(db, now.getTime());
   const products = await publishCatalogue(db);
   await publishReleases({ db, files: env.FILES, products, now: now.getTime() });
   await createAccounts({ db, passwordHash, licenseKeys: env.LICENSE_KEYS, products, now: now.getTime() });

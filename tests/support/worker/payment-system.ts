@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Delivery } from '#tests/support/stripe/deliveries.ts';
 import type { Choice } from '#tests/support/stripe/outbox.ts';
 import { type Answer, call, send } from './api.ts';
+import { completeShop } from './fixtures/shops.ts';
 import { justBefore } from './interleaved.ts';
 import { queueSystem } from './queue-system.ts';
 import { stripeEnv, stripeSystem } from './stripe.ts';
@@ -22,6 +23,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
   const { stripe, provider } = stripeSystem(env);
   const vies = viesSystem(stripe.fetch);
   const { consume } = system;
+  const isComplete = Promise.resolve(completeShop({ DB }));
 
   /** Hands one event to the API, as Stripe does. */
   const hand = ({ body, signature }: Pick<Delivery, 'body' | 'signature'>, inEnv = env): Promise<Answer> =>
@@ -43,13 +45,18 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
     vies,
     hand,
     /** Makes a call of the contract's table in this shop. */
-    call: (name: Parameters<typeof call>[0], options?: Parameters<typeof call>[1]) =>
-      call(name, options, env),
+    async call(name: Parameters<typeof call>[0], options?: Parameters<typeof call>[1]) {
+      await isComplete;
+      return call(name, options, env);
+    },
     /** The same while something else happens just before its batch of a number. */
-    callBeside: (
+    async callBeside(
       [batch, happens]: [batch: number, happens: () => Promise<unknown>],
       ...[name, options]: Parameters<typeof call>
-    ) => call(name, options, justBefore(batch, happens, env)),
+    ) {
+      await isComplete;
+      return call(name, options, justBefore(batch, happens, env));
+    },
     /** Hands over the events that wait, or those of a choice, and does what follows. */
     async tell(choice: Choice = {}): Promise<number[]> {
       const statuses: number[] = [];

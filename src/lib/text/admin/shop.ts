@@ -1,5 +1,5 @@
 import type { Regime, SoleMember } from '#lib/contract/admin/shop/register.ts';
-import type { SalesArea, ShopField } from '#lib/contract/admin/shop/shop.ts';
+import type { SalesArea, ShopField, ShopLack } from '#lib/contract/admin/shop/shop.ts';
 
 const fields: Record<ShopField, string> = {
   name: 'Denominazione',
@@ -22,6 +22,11 @@ const fields: Record<ShopField, string> = {
   sales: 'Vendite in altri Paesi dell’Unione (OSS)',
 };
 
+const lacks: Record<ShopLack, string> = {
+  saved: 'Controlla i dati e salvali: sono ancora quelli del rilascio.',
+  vatNumber: 'Scrivi la partita IVA: quella indicata è inventata.',
+  phone: 'Scrivi il telefono, che va indicato prima dell’ordine.',
+};
 const yes = 'Sì';
 const no = 'No';
 const salesAbroad: Record<SalesArea, string> = { italy: no, union: yes };
@@ -59,6 +64,8 @@ export const shop = {
   regimeHint:
     'Con RF19 i prezzi non hanno IVA: il cliente paga lo stesso prezzo, la fattura ha Natura N2.2 e, oltre 77,47 €, il bollo di 2 € a tuo carico; si vende solo in Italia.',
   memberships,
+  lacks,
+  notSelling: 'Il negozio non vende ancora',
   yes,
   no,
   phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',

@@ -1,6 +1,9 @@
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { formatAmount } from '#lib/format.ts';
 
+/** A number of eleven right digits that belongs to no company. */
+export const INVENTED_VAT_NUMBER = '99999999990';
+
 /** The seller until somebody says otherwise: an invented company with well-formed, unassigned numbers. */
 export const builtSeller = {
   name: 'COA Dimostrazione S.r.l.',
@@ -8,7 +11,7 @@ export const builtSeller = {
   postalCode: '20121',
   city: 'Milano',
   province: 'MI',
-  vatNumber: '99999999990',
+  vatNumber: INVENTED_VAT_NUMBER,
   taxCode: '',
   rea: '',
   pec: '',

@@ -61,6 +61,10 @@ export const shopFields: readonly ShopField[] = [
   'sales',
 ];
 
+/** What keeps a shop from selling for money: settings that were never saved, an invented number, no telephone. */
+const shopLacks = ['saved', 'vatNumber', 'phone'] as const;
+export type ShopLack = (typeof shopLacks)[number];
+
 /** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
 export const Shop = v.object({
   /** 0 until somebody changes them: then they are the deployment's. */
@@ -72,6 +76,8 @@ export const Shop = v.object({
     /** Null where nothing is sold for money. */
     sales: v.nullable(sales),
   }),
+  /** Nothing is sold before these are there; empty where nothing is sold for money. */
+  missing: v.array(v.picklist(shopLacks)),
   /** The mailboxes that the pages of this deployment name. */
   published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
 });

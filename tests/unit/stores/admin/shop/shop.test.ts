@@ -24,6 +24,7 @@ const shopWith = (sales: SalesArea | null): Shop => ({
   version: 3,
   since: '2026-09-15T09:30:00.000Z',
   settings: { ...texts, ...company, sales },
+  missing: [],
   published: { general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 });
 

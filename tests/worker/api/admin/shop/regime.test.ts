@@ -47,12 +47,16 @@ async function customer(profile: Parameters<typeof buyer>[0] = {}) {
 
 describe('the entry in the register and the regime', () => {
   it('are changed with a row of the log that says from what to what', async () => {
-    expect((await change(company)).status).toBe(200);
-    expect((await shown()).settings).toMatchObject(company);
+    expect((await change({ ...company, liquidation: true, shareCapital: 5_000_000 })).status).toBe(200);
+    expect((await shown()).settings).toMatchObject({
+      ...company,
+      liquidation: true,
+      shareCapital: 5_000_000,
+    });
     const log = await call('staffLog', { access, query: { target: 'shop' } });
     expect((log.body as { results: unknown[] }).results[0]).toMatchObject({
-      before: { rea: '', shareCapital: null, soleMember: '' },
-      after: { rea: 'MI-1234567', shareCapital: 1_000_000, soleMember: 'single' },
+      before: { shareCapital: 1_000_000, liquidation: false },
+      after: { shareCapital: 5_000_000, liquidation: true },
     });
     expect((await change({ ...soleTrader, sales: 'italy' })).status).toBe(200);
     expect((await shown()).settings.taxCode).toBe('RSSDAA80A41F205L');

@@ -6,6 +6,7 @@ import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
+import { missingIn } from '#lib/api/services/shop/complete.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
@@ -13,16 +14,20 @@ import { sellingProvider } from '#lib/server/payment-provider.ts';
 type Body = v.InferInput<typeof Shop>;
 
 /** The settings that are shown: the countries of sale matter to a seller for money. */
-function shownIn({ env }: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
-  return { ...texts, sales: sellingProvider(env) === 'stripe' ? sales : null };
+function shownIn(context: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
+  return { ...texts, sales: isForMoney(context) ? sales : null };
 }
 
-function toBody(context: Context, { version, settings, since }: ShopOfMoment): Body {
+const isForMoney = ({ env }: Context) => sellingProvider(env) === 'stripe';
+
+function toBody(context: Context, shop: ShopOfMoment): Body {
+  const { version, settings, since } = shop;
   const { general, technical, business } = builtShop;
   return {
     version,
     since: toOptionalInstant(since),
     settings: shownIn(context, settings),
+    missing: isForMoney(context) ? missingIn(shop) : [],
     published: { general, technical, business },
   };
 }

@@ -7,6 +7,7 @@ import { refused } from '#lib/api/errors.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
+import { requireComplete } from '#lib/api/services/shop/complete.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { VatCheck } from '#lib/api/services/vies/checks.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
@@ -53,6 +54,7 @@ export async function findPurchasable(
   if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
   const { product, license } = found;
   const shop = toShop(found.shop);
+  requireComplete(shop, provider);
   const vatCheck = await vatCheckOf(context, { user, shop, provider });
   return { user, product, license: license ?? undefined, shop, provider, vatCheck };
 }

@@ -1,0 +1,19 @@
+import { refused } from '#lib/api/errors.ts';
+import type { ShopLack } from '#lib/contract/admin/shop/shop.ts';
+import { NOTHING_SOLD } from '#lib/text/errors.ts';
+import { INVENTED_VAT_NUMBER } from './seller.ts';
+import type { ShopOfMoment } from './shop.ts';
+
+/** What a seller for money has to say before anything is sold (docs/product.md, 20.14 The shop). */
+export function missingIn({ version, settings: { vatNumber, phone } }: ShopOfMoment): ShopLack[] {
+  return [
+    ...(version === 0 ? (['saved'] as const) : []),
+    ...(vatNumber === INVENTED_VAT_NUMBER ? (['vatNumber'] as const) : []),
+    ...(phone === '' ? (['phone'] as const) : []),
+  ];
+}
+
+/** Refuses a sale for money of a shop that has not said who sells: its invoices could not be mended. */
+export function requireComplete(shop: ShopOfMoment, provider: { name: string }): void {
+  if (provider.name !== 'fake' && missingIn(shop).length > 0) throw refused(503, NOTHING_SOLD, 'SALES_OFF');
+}
