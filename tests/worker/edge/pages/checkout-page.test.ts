@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { completeShop } from '#tests/support/worker/fixtures/shops.ts';
 import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 const SELLING = {
@@ -22,6 +23,7 @@ const PATH = '/checkout/one?duration=1m&coupon=NIENTE';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Bond Ladder' });
+  await completeShop(env);
 });
 
 async function customer() {
