@@ -8,9 +8,8 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { Subscription } from '#lib/contract/subscriptions/subscriptions.ts';
-import { clock, context, env, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
+import { clock, context, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
-import { completeShop } from '#tests/support/worker/fixtures/shops.ts';
 import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
 import { rowOf } from '#tests/support/worker/renewals.ts';
 import { sessionOf, waiver } from '#tests/support/worker/shop-orders.ts';
@@ -28,7 +27,6 @@ const wish = { product_id: 'one', duration_key: '1m' };
 export async function order(meter: Meter, customer: Customer, licenseId: string) {
   const isOn = vi.spyOn(flags, 'subscriptions', 'get').mockReturnValue(true);
   const { stripe } = stripeSystem();
-  await completeShop(env);
   // What was bought today counts.
   clock.now += DAY_MS;
   await pay(meter, customer, stripe);

@@ -1,11 +1,12 @@
 import type { Shop } from '#lib/contract/admin/shop/shop.ts';
+import { demoSeller } from '#scripts/seed/seller.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
-/** Who sells, before and after a change. */
+/** Who sells, before and after a change: then with all that sales for money want. */
 export async function changeSeller({ ask }: Meter, access: string) {
   const { version, settings } = (await ask('shop', [2, 0, 5, 0, 0], { access })) as Shop;
   await confirmByPassword(access);
-  const body = { expected: { version }, settings: { ...settings, city: 'Torino', province: 'TO' } };
+  const body = { expected: { version }, settings: { ...demoSeller, sales: settings.sales } };
   await ask('changeShop', [4, 0, 12, 8, 1], { access, body });
 }
