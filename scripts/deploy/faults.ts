@@ -1,3 +1,4 @@
+import { INVENTED_VAT_NUMBER } from '#lib/api/services/shop/seller.ts';
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
 import type { StripeSecrets } from '#lib/server/stripe-secrets.ts';
 import { providerFault, stripeSecretFaults } from '#scripts/lib/payment-settings.ts';
@@ -21,8 +22,6 @@ export interface DeploymentSettings {
 
 /** Names that stand for nobody's (RFC 2606). */
 const EXAMPLE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
-/** The invented seller's number, which belongs to nobody. */
-const INVENTED = '99999999990';
 
 const hostOf = (origin: string): string => URL.parse(origin)?.hostname ?? '';
 const senderOf = (mailFrom: string): string => /@([^\s@>]+)>?$/.exec(mailFrom.trim())?.[1] ?? '';
@@ -56,7 +55,7 @@ export function deploymentFaults({
       ? [`SITE_ORIGIN is ${siteOrigin || 'empty'}: name the site's own https address.`]
       : []),
     ...(/^[0-]*$/.test(databaseId) ? ['database_id of DB is empty: create the database and name it.'] : []),
-    ...(vatNumber === INVENTED || !isVatNumber(vatNumber)
+    ...(vatNumber === INVENTED_VAT_NUMBER || !isVatNumber(vatNumber)
       ? ["The seller's VAT number is missing: src/lib/api/services/shop/seller.ts names who sells."]
       : []),
     ...paymentFaults(payments),

@@ -77,7 +77,7 @@ it('as a PDF has what the register says of a company in its seller’s lines', a
   expect((await renderDocumentPdf(invoiceRow({ seller }))).length).toBeGreaterThan(1000);
 });
 
-it('as a PDF says a sole trader’s tax code beside the VAT number', () => {
+it('as a PDF says a sole trader’s tax code after the VAT number', () => {
   const lines = sellerLines({ ...builtShop, ...sellers.soleTrader });
   expect(lines).toEqual(
     expect.arrayContaining(['Partita IVA IT10000000009', 'Codice fiscale RSSDAA80A41F205L']),
