@@ -1,6 +1,5 @@
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { countries, ITALY, provinces } from './countries.ts';
-import { needsPostalCode } from './divided-countries.ts';
 import { type InvoiceLine, lineFault, townFault } from './invoice-lines.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 
@@ -35,6 +34,12 @@ export const TAX_CODE = 'Il codice fiscale non è valido.';
 const POSTAL_CODE = 'Il CAP ha 5 cifre.';
 export const VAT_NUMBER = 'La partita IVA non è valida.';
 const NO_RECIPIENT = 'Scrivi il codice SDI o la PEC: basta uno dei due.';
+
+/** Countries of the Union with parts whose VAT is another one or none: an address there is known by its postal code. */
+const dividedCountries = ['AT', 'DE', 'ES', 'FI', 'FR', 'GR', ITALY, 'PT'] as const;
+export type DividedCountry = (typeof dividedCountries)[number];
+const divided: ReadonlySet<string> = new Set(dividedCountries);
+export const needsPostalCode = (country: string): boolean => divided.has(country);
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 

@@ -1,3 +1,4 @@
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 
 /** Words of the seller's documents. */
@@ -39,7 +40,8 @@ export const documents = {
     domestic: 'IVA italiana',
     oss: 'OSS',
     'reverse-charge': 'Inversione contabile',
-  },
+    'flat-rate': 'Forfettario',
+  } satisfies Record<VatScheme, string>,
   rate: 'Aliquota',
   net: 'Imponibile',
   vat: 'IVA',

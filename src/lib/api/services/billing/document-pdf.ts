@@ -9,9 +9,9 @@ import { CORRECTS, furtherNotes, mainNote } from './document-notes.ts';
 import { type DocumentRow, documentName, totalCents, vatFacts } from './document-row.ts';
 import { drawTable, MARGIN, RIGHT, type Sheet } from './document-table.ts';
 
-import { A4, openPdf } from './pdf-document.ts';
-import { createPen } from './pdf-pen.ts';
-import { createStructure } from './pdf-structure.ts';
+import { A4, openPdf } from './pdf/document.ts';
+import { createPen } from './pdf/pen.ts';
+import { createStructure } from './pdf/structure.ts';
 
 const MIDDLE = A4.width / 2 + 12;
 

@@ -2,9 +2,9 @@ import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 import { type DocumentRow, lineOf, periodOf } from './document-row.ts';
-import { A4 } from './pdf-document.ts';
-import { type createPen, LINE_HEIGHT } from './pdf-pen.ts';
-import type { createStructure } from './pdf-structure.ts';
+import { A4 } from './pdf/document.ts';
+import { type createPen, LINE_HEIGHT } from './pdf/pen.ts';
+import type { createStructure } from './pdf/structure.ts';
 
 export type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 

@@ -4,7 +4,7 @@ import { divisorOf, netCents, netOf } from './net-amount.ts';
 /*
  * The net amount of a credit note. The exchange system refuses a document whose VAT is a cent or more away from its rate
  * applied to its net amount (error 00421). That leaves each sum one net amount or two: the one is taken with which what
- * is left of the invoice stays nearest to its own. So every note passes, and the notes of a payment that is given back at
+ * is left of the invoice is nearest to its own. So every note passes, and the notes of a payment that is given back at
  * once or in two parts add up to its invoice. From three parts on both cannot always be had: five notes of a cent have
  * five cents of net amount, and their invoice four. Then they differ by a cent.
  */

@@ -1,5 +1,4 @@
-import type { Buyer } from '#lib/contract/account/buyer.ts';
-import type { DividedCountry } from '#lib/contract/account/divided-countries.ts';
+import type { Buyer, DividedCountry } from '#lib/contract/account/buyer.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 
 interface Places {

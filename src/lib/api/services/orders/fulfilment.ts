@@ -91,9 +91,9 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   const { id: paymentId, amountCents: cents } = payment;
   const noted = await checkVatNumber(context, row);
   return {
+    money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     license: deliverAt === null ? grantLicense(context, row, paidAt) : undefined,
     document: issueDocument(context.db, paymentId, paidAt),
-    money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     subscription: deliverAt === null ? subscribe(context, row) : undefined,
     discrepancy: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),

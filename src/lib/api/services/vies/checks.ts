@@ -17,7 +17,7 @@ export type VatCheck = Answered | { state: 'silent'; last: Answered | undefined 
 
 /**
  * What VIES says of a number: its answer of the last hours, or that of now. Each question counts with its account, so that
- * nobody has the service shut us out by trying numbers: beyond the limit it counts as silent.
+ * no customer has the service shut us out by trying numbers: beyond the limit it counts as silent.
  */
 export async function checkVat(
   context: Context,

@@ -1,6 +1,6 @@
-import { A4, openPdf, type Pdf } from '#lib/api/services/billing/pdf-document.ts';
-import { createPen, LINE_HEIGHT } from '#lib/api/services/billing/pdf-pen.ts';
-import { createStructure } from '#lib/api/services/billing/pdf-structure.ts';
+import { A4, openPdf, type Pdf } from '#lib/api/services/billing/pdf/document.ts';
+import { createPen, LINE_HEIGHT } from '#lib/api/services/billing/pdf/pen.ts';
+import { createStructure } from '#lib/api/services/billing/pdf/structure.ts';
 import { sellerLine } from '#lib/api/services/shop/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';

@@ -4,7 +4,10 @@ import { countries } from '#lib/contract/account/countries.ts';
 import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
 
 const sale = {
-  ...{ regime: 'RF01', salesAbroad: true, day: '2026-11-24', priceCents: 4900 },
+  regime: 'RF01',
+  salesAbroad: true,
+  day: '2026-11-24',
+  priceCents: 4900,
   isKnown: true,
 } as const;
 const at = (country: string, vat_number = '', postal_code = '', city = '') => ({
