@@ -35,7 +35,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
   await ask('downloads', [2, 0, 8, 0, 0], { access });
-  await ask('payments', [2, 0, 42, 0, 0], { access });
+  await ask('payments', [2, 0, 43, 0, 0], { access });
   await ask('paymentStats', [2, 0, 6, 0, 0], { access });
   await ask('dashboardStats', [2, 0, 126, 0, 0], { access });
   const its = { access, params: { id: paymentId } };
