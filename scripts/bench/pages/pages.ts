@@ -23,7 +23,8 @@ export interface BudgetedPage extends Budgeted {
 
 const everyPage: Budget = { style: 8_000, font: 22_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
-const portalPage: Budget = { ...everyPage, script: 104_600, apiRequests: 0 };
+// Scripts have a hundred bytes more than was measured: other names of chunks that load later move them by forty.
+const portalPage: Budget = { ...everyPage, script: 104_700, apiRequests: 0 };
 // The last 200: a licence's page changes the method of its renewal, and says what a charge waits for; Back finds its place.
 const screen: Budget = { ...portalPage, added: 16_600 };
 
@@ -67,11 +68,11 @@ export const publicPages: readonly BudgetedPage[] = [
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 81_200, total: 115_000, requests: 12 },
+  login: { ...portalPage, script: 81_300, total: 115_000, requests: 12 },
   // The last 600: what was typed and pressed outlives a translation that comes before the code, and a lost preload. Of it
   // 200 and of the login 100: both islands read, call, route and keep answers through one kernel. Of both 100: Back finds
   // the place of whoever comes back.
-  dashboard: { ...portalPage, script: 91_800, total: 135_000, requests: 12 },
+  dashboard: { ...portalPage, script: 91_900, total: 135_000, requests: 12 },
 };
 
 /** The first page of the seller's side, with all that its island needs. */
