@@ -21,12 +21,12 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   const { access } = await signIn(id);
   const headers = once();
   const body = { product_id: 'one', duration_key: '1m' };
-  await ask('purchase', [6, 2, 81, 58, 5], { access, headers, body });
+  await ask('purchase', [6, 2, 97, 58, 5], { access, headers, body });
   await ask('purchase', [3, 0, 8, 0, 3], { access, headers, body }, 'again');
   await ask('startTrial', [4, 2, 31, 31, 5], { access, params: { id: 'one' } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
-  await ask('renew', [6, 2, 101, 59, 4], {
+  await ask('renew', [6, 2, 120, 59, 4], {
     access,
     params: { id: licenseId },
     headers: once(),
@@ -35,11 +35,11 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
   await ask('downloads', [2, 0, 8, 0, 0], { access });
-  await ask('payments', [2, 0, 43, 0, 0], { access });
+  await ask('payments', [2, 0, 52, 0, 0], { access });
   await ask('paymentStats', [2, 0, 6, 0, 0], { access });
   await ask('dashboardStats', [2, 0, 126, 0, 0], { access });
   const its = { access, params: { id: paymentId } };
-  await ask('payment', [3, 0, 11, 0, 0], its);
+  await ask('payment', [3, 0, 13, 0, 0], its);
   await ask('invoice', [2, 0, 6, 0, 0], its);
   await ask('invoiceXml', [2, 0, 6, 0, 0], its);
   const link = v.parse(
@@ -60,7 +60,7 @@ export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
   await refundOf(paymentId);
   const { refunds } = v.parse(
     PaymentDetail,
-    await ask('payment', [3, 0, 17, 0, 0], { access, params }, 'refunded'),
+    await ask('payment', [3, 0, 20, 0, 0], { access, params }, 'refunded'),
   );
   const note = { access, params: { id: refunds[0]?.id ?? '' } };
   await ask('creditNote', [3, 0, 7, 0, 0], note);
@@ -70,12 +70,12 @@ export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
 /** Who withdraws: from a renewal with the account, from a purchase without it. */
 export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   const { access } = await signIn(id);
-  const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 70, 0, 0], { access }));
+  const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 84, 0, 0], { access }));
   const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
   const name = 'Ada Rossi';
-  await ask('withdraw', [7, 2, 119, 56, 3], { access, body: { name, contract: renewed } });
+  await ask('withdraw', [7, 2, 143, 56, 3], { access, body: { name, contract: renewed } });
   await ask('declareWithdrawal', [2, 0, 18, 25, 3], {
     body: { name, contract: bought, email: `${id}@example.org` },
   });
-  await ask('concludeWithdrawal', [7, 2, 98, 46, 3], { body: { token: await lastTokenTo(email) } });
+  await ask('concludeWithdrawal', [7, 2, 118, 46, 3], { body: { token: await lastTokenTo(email) } });
 }

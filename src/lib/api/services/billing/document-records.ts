@@ -41,7 +41,8 @@ const kind = sql<DocumentKind>`case
 
 /**
  * Issues the document of a payment's sale, under a condition where there is one, behind the statements that bring what was
- * bought. The statement itself finds kind, number, parties, period, VAT and amounts: in the payment's transaction no other can take the number, and a failed payment leaves no gap.
+ * bought. The statement itself finds kind, number, parties, period, VAT and amounts: in the payment's transaction no other can
+ * take the number, and a failed payment leaves no gap.
  */
 export function issueDocument(db: Database, paymentId: string, at: number, condition?: SQL) {
   const net = netOf(sql`${payments.amountCents}`, vatPercent);

@@ -33,9 +33,9 @@ export async function serveCustomers(meter: Meter, access: string) {
     body: { change: { city: 'Roma' }, expected: billing, reason },
   });
   await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
-  await ask('exportCustomer', [37, 0, 91, 15, 2], { ...its, body: { reason } });
+  await ask('exportCustomer', [37, 0, 107, 15, 2], { ...its, body: { reason } });
   await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
-  await ask('deleteCustomer', [4, 0, 69, 30, 1], {
+  await ask('deleteCustomer', [4, 0, 83, 30, 1], {
     ...its,
     body: { expected: { email: owner.email }, reason },
   });

@@ -76,7 +76,7 @@ export async function decideDiscrepancies(meter: Meter) {
     paymentId: other.paymentId,
     chargeId: 'pi_other',
   });
-  await decide('reinstated', [4, 2, 58, 28, 2], goesOn);
+  await decide('reinstated', [4, 2, 70, 28, 2], goesOn);
   await db.insert(providerCharges).values({ ...money, id: 'pi_unknown', outcome: 'open' });
   const unknown = await differ('unknown_order', { subject: 'pi_unknown', chargeId: 'pi_unknown' });
   await decide('given_back', [4, 0, 18, 12, 1], unknown);

@@ -21,11 +21,11 @@ export async function decidePayments(meter: Meter) {
   await ask('soldProducts', [2, 0, 4, 0, 0], { access });
   await ask('salesStatistics', [3, 0, 52, 0, 0], { access });
   await ask('fiscalDocuments', [4, 0, 5, 0, 0], { access });
-  await ask('shopDocuments', [2, 0, 205, 0, 0], { access });
-  await ask('shopInvoice', [2, 0, 6, 0, 0], of);
-  await ask('shopInvoiceXml', [2, 0, 6, 0, 0], of);
-  await ask('refundPayment', [5, 1, 47, 35, 1], { ...of, body: { amount: '9', reason, expected } });
-  const { refunds } = v.parse(ShopPaymentDetail, await ask('shopPayment', [2, 0, 18, 0, 0], of));
+  await ask('shopDocuments', [2, 0, 246, 0, 0], { access });
+  await ask('shopInvoice', [2, 0, 8, 0, 0], of);
+  await ask('shopInvoiceXml', [2, 0, 8, 0, 0], of);
+  await ask('refundPayment', [5, 1, 56, 35, 1], { ...of, body: { amount: '9', reason, expected } });
+  const { refunds } = v.parse(ShopPaymentDetail, await ask('shopPayment', [2, 0, 22, 0, 0], of));
   const note = { access, params: { id: refunds[0]?.id ?? '' } };
   await ask('shopCreditNote', [3, 0, 6, 0, 0], note);
   await ask('shopCreditNoteXml', [3, 0, 6, 0, 0], note);
@@ -34,9 +34,9 @@ export async function decidePayments(meter: Meter) {
     .db.insert(refundRequests)
     .values({ paymentId, userId, reason: 'Non serve', createdAt: clock.now });
   const verdict = { decision: 'granted', reason, expected };
-  await ask('decideRefundRequest', [6, 1, 55, 36, 1], { access, params: { id: paymentId }, body: verdict });
+  await ask('decideRefundRequest', [6, 1, 66, 36, 1], { access, params: { id: paymentId }, body: verdict });
   const pending = await addPayment(userId, { status: 'pending' });
-  await ask('settlePayment', [4, 0, 33, 28, 1], {
+  await ask('settlePayment', [4, 0, 38, 28, 1], {
     access,
     params: { id: pending },
     body: { to: 'completed', reason },
@@ -59,8 +59,8 @@ export async function decidePayments(meter: Meter) {
     ofFormerYear: { by: { year: '2025' }, budget: [3, 0, 44, 0, 0] },
   });
   await askFiltered(meter, access, 'shopDocuments', {
-    byKind: { by: { kind: 'invoice' }, budget: [2, 0, 166, 0, 0] },
-    byDays: { by: modelDays, budget: [2, 0, 16, 0, 0] },
+    byKind: { by: { kind: 'invoice' }, budget: [2, 0, 199, 0, 0] },
+    byDays: { by: modelDays, budget: [2, 0, 19, 0, 0] },
   });
   await askFiltered(meter, access, 'fiscalDocuments', {
     ofModel: { by: { year: '2000' }, budget: [4, 0, 186, 0, 0] },
