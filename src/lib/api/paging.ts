@@ -24,7 +24,8 @@ export function readNumberedSlice(c: Context<Api>, usualSize: number, maxSize = 
   return { limit, offset: Math.min(page - 1, Math.floor(MAX_OFFSET / limit)) * limit };
 }
 
-const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+/** A number of rows or pages, or a row's; 0 for anything else. */
+export const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 interface Listed<Item> {
   items: Item[];

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, max } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
+import { readCount } from '#lib/api/paging.ts';
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
 import type { FiscalDocuments } from '#lib/contract/admin/documents.ts';
@@ -32,8 +33,6 @@ export async function fiscalDocuments(
   const count = series?.count ?? 0;
   return { results, count, next: count > last ? String(last) : null };
 }
-
-const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 async function toFile(context: Context, row: DocumentRow) {
   const number = writeNumber(row.document);
