@@ -1,4 +1,5 @@
-import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
+import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import type { DocumentFile } from '#scripts/documents/document.ts';
 import { invoiceRow } from './invoices.ts';

@@ -1,6 +1,7 @@
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Document } from '#lib/api/db/schema/documents.ts';
-import { type DocumentRow, toTransmissionFile } from '#lib/api/services/billing/document-row.ts';
+import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
 import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
@@ -54,6 +55,7 @@ export function invoiceRow({
   const invoice = corrects && invoiceRow({ number: corrects, vat, issuedAt: Date.UTC(2025, 11, 30) });
   return {
     corrects: invoice ? invoice.document : null,
+    replaces: null,
     payment: {
       productName: product,
       licenseDuration: duration,
@@ -70,6 +72,7 @@ export function invoiceRow({
       ...vat,
       shopVersion: 0,
       buyer: { ...person, ...buyer },
+      ...{ sdiState: 'to_send', fileNumber: null, replacesId: null, isReplaced: false },
     },
   };
 }

@@ -30,6 +30,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   releases: () => import('./releases/Releases.tsx'),
   payments: () => import('./payments/Payments.tsx'),
   documents: () => import('./payments/Documents.tsx'),
+  transmissions: () => import('./transmissions/Transmissions.tsx'),
   salesStatistics: () => import('./payments/SalesStatistics.tsx'),
   payment: () => import('./payments/Payment.tsx'),
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),

@@ -33,6 +33,7 @@ import { shopReleases } from './routes/admin/releases.ts';
 import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
+import { transmissions } from './routes/admin/transmissions.ts';
 import { webhooks } from './routes/admin/webhooks.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
 import { checkout } from './routes/checkout.ts';
@@ -130,6 +131,7 @@ export function createApi(clock: () => number = Date.now) {
     shopReleases,
     shopOverviews,
     shopPayments,
+    transmissions,
     shopWithdrawals,
     staffSupport,
     staffMails,

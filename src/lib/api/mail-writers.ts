@@ -21,6 +21,7 @@ import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
 import { subscriptionLetter } from './services/subscriptions/mails/mails.ts';
+import { correctedMail, undeliveredMail } from './services/transmissions/mails.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 
@@ -52,6 +53,8 @@ export const mailWriters: MailWriters = {
     'payment-failed': alone((context, mail, { paymentId }: { paymentId: string }) =>
       paymentFailedLetter(context, mail, paymentId),
     ),
+    'invoice-undelivered': undeliveredMail,
+    'document-corrected': correctedMail,
     'withdrawal-pending': alone(pendingLetter),
     'license-status': alone(license.licenseStatusLetter),
     'device-limit': alone(license.deviceLimitLetter),

@@ -172,6 +172,20 @@ export const OVERVIEW_DAYS = 30;
 export const PAGE_VIEW_DAYS = 400;
 /** Documents of a year that one call opens. */
 export const DOCUMENTS_AT_ONCE = 50;
+/** Files that are sent at once: the exchange system's own page takes 5 MB, and a file has 4 kB. */
+export const FILES_OF_A_BATCH = 500;
+/** Batches that are shown. */
+export const BATCHES_SHOWN = 20;
+/** Days of Italy until an invoice has to be sent (art. 21 c. 4 DPR 633/1972), and a refused one again (Circolare 13/E of 2018). */
+export const SEND_DAYS = 12;
+export const SEND_AGAIN_DAYS = 5;
+/** Notices of the exchange system that one call reads, and the longest: its signature is most of one. */
+export const NOTICES_AT_ONCE = 20;
+export const MAX_NOTICE_LENGTH = 40_000;
+export const MAX_NOTICES_BYTES = 1024 * 1024;
+/** Faults that are kept of a refused file, and how long each is. */
+export const SDI_ERRORS_KEPT = 10;
+export const MAX_SDI_SENTENCE = 400;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;
 /** Most addresses that webhooks go to. */

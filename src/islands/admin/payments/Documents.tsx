@@ -4,6 +4,7 @@ import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopDocument } from '#lib/contract/admin/documents.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
@@ -12,6 +13,7 @@ import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { documents as words } from '#lib/text/admin/documents.ts';
+import { transmissions } from '#lib/text/admin/transmissions.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 import { documentsCsv, nameOf, shopDocuments } from '#stores/admin/payments/documents.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -68,7 +70,14 @@ export default function Documents() {
       <BackLink href={staffHref('payments')}>{words.back}</BackLink>
       <ListPage
         words={{ title: staffRoutes.documents.title, list: words.list, intro: words.intro }}
-        actions={<CsvButton csv={documentsCsv} query={picked(search, filters.documents)} />}
+        actions={
+          <>
+            <ButtonLink href={staffHref('transmissions')} variant="secondary">
+              {transmissions.open}
+            </ButtonLink>
+            <CsvButton csv={documentsCsv} query={picked(search, filters.documents)} />
+          </>
+        }
         filters={
           <Filters names={filters.documents}>
             <FilterSelect label={words.kind} name="kind" options={kinds} />

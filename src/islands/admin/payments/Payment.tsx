@@ -12,7 +12,9 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { may } from '#stores/admin/member.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { EarlierDocuments } from './EarlierDocuments.tsx';
 
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { InvoiceCard, PaymentFacts } from './PaymentParts.tsx';
@@ -37,11 +39,13 @@ export default function Payment({ member }: { member: StaffMember }) {
               <PaymentFacts payment={payment} />
               <OrderCard payment={payment} />
               <RequestCard payment={payment} isDecider={isDecider} />
-              <InvoiceCard payment={payment} />
+              <InvoiceCard payment={payment} isDecider={isDecider} />
+              <EarlierDocuments payment={payment} />
               <RefundsCard payment={payment} />
               <PaymentHistory events={payment.events} />
             </div>
             <DecisionDialog />
+            <CorrectionForm />
           </>
         )}
       </ReadView>

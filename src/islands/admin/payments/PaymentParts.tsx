@@ -1,15 +1,16 @@
 import { StaffLink } from '#islands/admin/parts/links.tsx';
-import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { documentPaths } from '#lib/contract/admin/rules.ts';
-import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
+import { corrections } from '#lib/text/admin/corrections.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { vatLabel } from '#lib/text/vat.ts';
+import { correctionDialog } from '#stores/admin/payments/correction.ts';
+import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 import { PaymentState } from './PaymentState.tsx';
 
 interface Shown {
@@ -61,7 +62,7 @@ function CustomerLink({ payment: { customer, customer_id: id } }: Shown) {
   );
 }
 
-export function InvoiceCard({ payment: { id, invoice } }: Shown) {
+export function InvoiceCard({ payment: { invoice }, isDecider }: Shown & { isDecider: boolean }) {
   if (!invoice)
     return (
       <Card title={words.document}>
@@ -88,28 +89,22 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
     <Card
       title={word}
       aside={
-        <div className="flex gap-2">
-          <InvoiceButton
-            word={word}
-            address={pathOf({ path: documentPaths.invoice }, { id })}
-            variant="secondary"
-            size="s"
-          >
-            {words.pdf}
-          </InvoiceButton>
-          <InvoiceButton
-            word={word}
-            address={invoice.kind === 'invoice' ? pathOf({ path: documentPaths.invoiceXml }, { id }) : null}
-            variant="secondary"
-            size="s"
-          >
-            {words.xml}
-          </InvoiceButton>
+        <div className="flex flex-wrap gap-2">
+          {isDecider && (
+            <Button variant="secondary" size="s" onClick={() => correctionDialog.open(invoice)}>
+              {corrections.open}
+            </Button>
+          )}
+          <DocumentButtons document={invoice} word={word} />
         </div>
       }
     >
       <Facts facts={facts} />
-      {invoice.kind !== 'invoice' && <p className="mt-4 text-sm text-muted">{words.noXml[invoice.kind]}</p>}
+      {invoice.kind === 'invoice' ? (
+        <SdiProgress document={invoice} />
+      ) : (
+        <p className="mt-4 text-sm text-muted">{words.noXml[invoice.kind]}</p>
+      )}
     </Card>
   );
 }

@@ -1,15 +1,13 @@
-import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
-import { documentPaths } from '#lib/contract/admin/rules.ts';
-import { pathOf } from '#lib/contract/calls/protocol.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { decisionDialog } from '#stores/admin/payments/decision.ts';
+import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 import { whoAndWhy } from './who-and-why.ts';
 
 const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as const;
@@ -66,31 +64,16 @@ export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
   );
 }
 
-function CreditNote({ refund: { id, credit_note: note }, kind }: { refund: ShopRefund; kind: DocumentKind }) {
+function CreditNote({ refund: { credit_note: note }, kind }: { refund: ShopRefund; kind: DocumentKind }) {
   if (!note) return <p className="text-muted">{words.noCreditNote}</p>;
   const word = documentWords[kind].correction;
-  const name = `${word} ${note.number}`;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="mr-auto tabular">{name}</span>
-      <InvoiceButton
-        word={word}
-        address={pathOf({ path: documentPaths.creditNote }, { id })}
-        variant="secondary"
-        size="s"
-      >
-        <span>{words.pdf}</span>
-        <span className="sr-only">{` ${name}`}</span>
-      </InvoiceButton>
-      <InvoiceButton
-        word={word}
-        address={kind === 'invoice' ? pathOf({ path: documentPaths.creditNoteXml }, { id }) : null}
-        variant="secondary"
-        size="s"
-      >
-        <span>{words.xml}</span>
-        <span className="sr-only">{` ${name}`}</span>
-      </InvoiceButton>
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="mr-auto tabular">{`${word} ${note.number}`}</span>
+        <DocumentButtons document={note} word={word} />
+      </div>
+      <SdiProgress document={note} />
     </div>
   );
 }

@@ -22,6 +22,10 @@ function fromClock(clock: number): number {
   return toClock(inSummer) === clock ? inSummer : clock - HOUR_MS;
 }
 
+/** The instant of a date and time (ISO 8601), which is Italy's where it names no zone. */
+export const instantOf = (text: string): number =>
+  /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : fromClock(Date.parse(`${text}Z`));
+
 /** The day of an instant in Italy, as `2026-03-31`. */
 export const italianDay = (instant: number): string => new Date(toClock(instant)).toISOString().slice(0, 10);
 

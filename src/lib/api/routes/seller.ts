@@ -2,14 +2,18 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { authenticateProgram } from '#lib/api/api-key.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
+import { fileAnswer } from '#lib/api/files.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
+import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { createLicense } from '#lib/api/services/seller/create.ts';
+import { findSellerDocument, reportDocument, sellerDocumentXml } from '#lib/api/services/seller/documents.ts';
 import {
   findLicenseByKey,
   findLicensesByCustomer,
   findSellerLicense,
 } from '#lib/api/services/seller/licenses.ts';
 import { turnLicense } from '#lib/api/services/seller/turn.ts';
+import { listTransmissions } from '#lib/api/services/transmissions/list.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
 /** The calls of the seller's programs: an API key is the credential. */
@@ -43,6 +47,27 @@ seller.post(calls.createLicense.path, async (c) => {
 
 seller.post(calls.suspendLicense.path, (c) => turn(c, calls.suspendLicense, 'suspend'));
 seller.post(calls.reinstateLicense.path, (c) => turn(c, calls.reinstateLicense, 'reinstate'));
+
+seller.get(calls.sellerDocuments.path, async (c) => {
+  await authenticateProgram(c, calls.sellerDocuments);
+  return c.json(await listTransmissions(c.get('context'), c.req.query(), readCursor(c)));
+});
+
+seller.get(calls.sellerDocument.path, async (c) => {
+  await authenticateProgram(c, calls.sellerDocument);
+  return c.json(await findSellerDocument(c.get('context'), c.req.param('id')));
+});
+
+seller.get(calls.sellerDocumentXml.path, async (c) => {
+  await authenticateProgram(c, calls.sellerDocumentXml);
+  return fileAnswer(c, await sellerDocumentXml(c.get('context'), c.req.param('id')));
+});
+
+seller.post(calls.reportDocument.path, async (c) => {
+  const actor = await authenticateProgram(c, calls.reportDocument);
+  const report = await readBody(c, calls.reportDocument.input);
+  return c.json(await reportDocument(c.get('context'), actor, c.req.param('id'), report));
+});
 
 async function turn(
   c: HonoContext<Api>,

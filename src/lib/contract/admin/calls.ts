@@ -10,6 +10,7 @@ import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
 import { shopReleaseCalls } from '#lib/contract/admin/releases/calls.ts';
 import { shopCalls } from '#lib/contract/admin/shop/calls.ts';
 import { staffSupportCalls } from '#lib/contract/admin/support/calls.ts';
+import { transmissionCalls } from '#lib/contract/admin/transmissions/calls.ts';
 import { webhookCalls } from '#lib/contract/admin/webhooks/calls.ts';
 import { shopWithdrawalCalls } from '#lib/contract/admin/withdrawals/calls.ts';
 import {
@@ -48,6 +49,7 @@ export const adminCalls = {
   ...shopProductCalls,
   ...shopReleaseCalls,
   ...documentCalls,
+  ...transmissionCalls,
   ...overviewCalls,
   ...shopPaymentCalls,
   ...shopWithdrawalCalls,

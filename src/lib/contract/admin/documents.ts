@@ -1,16 +1,26 @@
 import * as v from 'valibot';
 import { filters } from '#lib/contract/admin/filters.ts';
 import {
+  CorrectionInput,
+  CorrectionPlan,
+  correctionFaults,
+} from '#lib/contract/admin/payments/corrections.ts';
+import { CHANGED_MEANWHILE, documentPaths } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
+import {
   admin,
   answersWith,
   answersWithCursor,
   type Call,
   cursor,
+  Detail,
+  Message,
   support,
 } from '#lib/contract/calls/call.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
 
 /** A day of Italy. */
 const day = v.pipe(v.string(), v.isoDate());
@@ -62,6 +72,14 @@ export const FiscalDocuments = v.object({
   next: v.nullable(v.string()),
 });
 
+const correctionRefusals = {
+  409: {
+    means: 'It cannot be corrected so, or has changed meanwhile',
+    codes: [CHANGED_MEANWHILE, ...correctionFaults],
+    body: v.union([ChangedMeanwhile, Detail]),
+  },
+} as const;
+
 export const documentCalls = {
   shopDocuments: {
     ...support,
@@ -78,5 +96,37 @@ export const documentCalls = {
     summary: 'A year’s invoices and credit notes as FatturaPA, some at a time',
     query: ['year', 'after'],
     ...answersWith(FiscalDocuments),
+  },
+  documentPdf: {
+    ...support,
+    method: 'GET',
+    path: documentPaths.pdf,
+    summary: 'The PDF of any document',
+    answers: { 200: { types: ['application/pdf'] } },
+  },
+  documentXml: {
+    ...support,
+    method: 'GET',
+    path: documentPaths.xml,
+    summary: 'The FatturaPA of any invoice or credit note',
+    answers: { 200: { types: ['application/xml'] } },
+  },
+  previewCorrection: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/documents/:id/correction/preview/',
+    summary: 'See what a correction of a document’s buyer would do',
+    input: CorrectionInput,
+    ...answersWith(CorrectionPlan),
+    refusals: correctionRefusals,
+  },
+  correctDocument: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/documents/:id/correction/',
+    summary: 'Correct a document’s buyer: anew, in its place, or by a credit note and a new document',
+    input: CorrectionInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...correctionRefusals },
   },
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ export const filters = {
   releases: ['product'],
   payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],
   documents: ['kind', 'from', 'to'],
+  transmissions: ['state'],
   statistics: ['year'],
   discrepancies: ['show'],
   coupons: ['show'],

@@ -22,6 +22,7 @@ export const staffRoutes = {
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
   payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
   documents: { path: '/admin/payments/documents', title: 'Documenti' },
+  transmissions: { path: '/admin/payments/transmissions', title: 'Invio delle fatture' },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
   discrepancies: { path: '/admin/payments/discrepancies', title: 'Differenze', menu: 'support' },
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },

@@ -77,10 +77,9 @@ export type BillingField = (typeof billingFields)[number];
 
 /** Paths of a payment's documents. */
 export const documentPaths = {
-  invoice: '/api/admin/payments/:id/invoice/',
-  invoiceXml: '/api/admin/payments/:id/invoice-xml/',
-  creditNote: '/api/admin/credit-notes/:id/',
-  creditNoteXml: '/api/admin/credit-notes/:id/xml/',
+  pdf: '/api/admin/documents/:id/pdf/',
+  xml: '/api/admin/documents/:id/xml/',
+  sent: '/api/admin/transmissions/:id/xml/',
 } as const;
 
 /** As an actor: who has the database, and no account. */

@@ -44,6 +44,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   releases: { shopReleases: by(filters.releases), releaseUploads: all, shopProducts: all },
   payments: { shopPayments: by(filters.payments), soldProducts: all },
   documents: { shopDocuments: by(filters.documents) },
+  transmissions: { transmissions: by(filters.transmissions), transmissionBatches: all },
   salesStatistics: { salesStatistics: by(filters.statistics) },
   payment: { shopPayment: byId },
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },

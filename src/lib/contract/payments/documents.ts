@@ -2,6 +2,16 @@
 export const documentKinds = ['invoice', 'receipt', 'oss_receipt', 'simulated'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** How far an invoice is on its way through the exchange system; what is not delivered lies there for its buyer. */
+export const sdiStates = ['to_send', 'sent', 'delivered', 'not_delivered', 'refused'] as const;
+export type SdiState = (typeof sdiStates)[number];
+
+/** What the exchange system finds wrong with a file: a code of its list, and its sentence. */
+export interface SdiError {
+  code: string;
+  description: string;
+}
+
 /** Each kind is a series of its own, without gaps in a year; this stands before its numbers. */
 const PREFIXES = {
   invoice: '',

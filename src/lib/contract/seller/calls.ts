@@ -1,4 +1,6 @@
 import { answersWith, answersWithCursor, type ProgramCall } from '#lib/contract/calls/call.ts';
+import { sellerDocumentCalls } from './documents.ts';
+import { withKey } from './keys.ts';
 import {
   CreatedLicense,
   CreateLicenseInput,
@@ -8,16 +10,6 @@ import {
   ToldLicense,
   TurnLicenseInput,
 } from './licenses.ts';
-import type { ApiScope } from './rules.ts';
-
-/** A call of the seller's programs: the API key in `Authorization` is the credential. */
-const withKey = <Scope extends ApiScope>(scope: Scope) =>
-  ({
-    credential: 'api-key',
-    core: false,
-    scope,
-    limits: ['callsPerApiKey', 'unknownApiKeysPerAddress'],
-  }) as const;
 
 const read = withKey('licenses:read');
 const create = withKey('licenses:create');
@@ -128,6 +120,7 @@ export const sellerCalls = {
     outcomes: { 200: 'The licence, active again' },
     ...turned,
   },
+  ...sellerDocumentCalls,
 } as const satisfies Record<string, ProgramCall>;
 
 export type SellerCallName = keyof typeof sellerCalls;

@@ -1,5 +1,11 @@
 /** What an API key may do. */
-export const apiScopes = ['licenses:read', 'licenses:create', 'licenses:suspend'] as const;
+export const apiScopes = [
+  'licenses:read',
+  'licenses:create',
+  'licenses:suspend',
+  'documents:read',
+  'documents:report',
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /** What every API key begins with: scanners find it in files where it should not be. */

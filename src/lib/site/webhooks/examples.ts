@@ -42,7 +42,19 @@ const withdrawal = {
   number: 'REC-2026-000012',
   declared_at: NOW,
 };
-const nothing = { license: null, device: null, payment: null, withdrawal: null };
+const document = {
+  id: '512',
+  payment_id: payment.id,
+  kind: 'invoice',
+  number: '2026-000012',
+  is_correction: false,
+  issued_at: NOW,
+  vat_scheme: 'domestic',
+  vat_percent: 22,
+  net: '481.97',
+  vat: '106.03',
+} as const;
+const nothing = { license: null, device: null, payment: null, document: null, withdrawal: null };
 const withStatus = (status: string) => ({ license: { ...license, status } });
 const fresh = { ...license, activated_at: null, active_activations: 0 };
 const refunded = { ...payment, status: 'refunded', refunded: '588.00' };
@@ -64,6 +76,8 @@ const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBod
   'device.released': { license: { ...license, active_activations: 0 }, device },
   'payment.completed': { license: fresh, payment },
   'payment.refunded': { ...withStatus('revoked'), payment: refunded },
+  'document.issued': { document },
+  'document.refused': { document },
   'withdrawal.declared': { withdrawal },
   'withdrawal.executed': { ...withStatus('revoked'), payment: refunded, withdrawal },
   'withdrawal.undone': { ...withStatus('active'), payment, withdrawal },

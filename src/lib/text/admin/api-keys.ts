@@ -43,8 +43,7 @@ export const apiKeys = {
   revoke: 'Revoca',
   revokeOf: (name: string) => `Revoca ${name}`,
   revokeTitle: 'Revocare la chiave?',
-  revokeMeans: (name: string) =>
-    `Da subito «${name}» non crea, non cerca e non sospende più licenze: ogni sua richiesta riceve 401. Non si può annullare.`,
+  revokeMeans: (name: string) => `Da subito ogni richiesta di «${name}» riceve 401. Non si può annullare.`,
   revoking: 'Revoca…',
   revoked: 'Chiave revocata',
   revokeFailed: 'Chiave non revocata',
@@ -54,5 +53,7 @@ export const apiKeys = {
     'licenses:read': 'Cercare e leggere licenze',
     'licenses:create': 'Creare licenze',
     'licenses:suspend': 'Sospendere e riattivare licenze',
+    'documents:read': 'Leggere fatture e note di credito',
+    'documents:report': 'Registrare l’esito dell’invio al SdI',
   } satisfies Record<ApiScope, string>,
 } as const;

@@ -10,6 +10,7 @@ import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { releases } from './releases.ts';
 import { shop } from './shop.ts';
+import { transmissions } from './transmissions.ts';
 import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -65,6 +66,7 @@ const names: Words = {
   amount: 'Importo',
   currency: 'Valuta',
   auto_renewal: 'Rinnovo automatico',
+  files: 'File',
 };
 
 /** The values of states, roles and the like, by what they are of. */
@@ -81,6 +83,7 @@ const values: Record<string, Words> = {
   shop: { ...shop.salesAbroad, ...shop.regimes, ...shop.memberships },
   webhook: { ...webhooks.states, ...webhooks.deliveryStates },
   discrepancy: discrepancies.kinds,
+  transmission: transmissions.states,
 };
 const worded = new Set([
   'role',

@@ -85,6 +85,11 @@ export const log = {
     discrepancy_given_back: 'Differenza: pagamento restituito',
     discrepancy_repeated: 'Differenza: operazione riprovata',
     discrepancy_closed: 'Differenza chiusa',
+    batch_made: 'File preparati per il SdI',
+    batch_taken_back: 'File rimessi da inviare',
+    notice_read: 'Notifica del SdI letta',
+    invoice_reported: 'Esito del SdI registrato',
+    document_corrected: 'Documento corretto',
     subscription_ended: 'Rinnovo automatico spento',
   },
   /** On whom or what. */
@@ -104,6 +109,7 @@ export const log = {
     api_key: 'Chiave API',
     coupon: 'Codice sconto',
     discrepancy: 'Differenza',
+    transmission: 'File per il SdI',
   },
 } as const;
 

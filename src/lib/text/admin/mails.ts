@@ -36,6 +36,8 @@ const kinds = {
   order: 'Conferma d’ordine',
   'payment-failed': 'Pagamento non riuscito',
   'payment-refunded': 'Rimborso',
+  'document-corrected': 'Documento corretto',
+  'invoice-undelivered': 'Fattura non recapitata',
   'refund-request': 'Richiesta di rimborso (negozio)',
   'refund-asked': 'Richiesta di rimborso',
   'refund-refused': 'Rimborso rifiutato',

@@ -31,6 +31,7 @@ export const payment = {
   },
   refunds: 'Rimborsi',
   refundOn: (sum: string, moment: string) => `${sum} · ${moment}`,
+  earlier: 'Documenti precedenti',
   noCreditNote: 'Senza documento',
   history: 'Storia',
   by: {

@@ -18,6 +18,8 @@ const types = {
   'device.released': 'Dispositivo disattivato',
   'payment.completed': 'Pagamento completato',
   'payment.refunded': 'Pagamento rimborsato',
+  'document.issued': 'Documento emesso',
+  'document.refused': 'Fattura scartata dal SdI',
   'withdrawal.declared': 'Recesso dichiarato',
   'withdrawal.executed': 'Recesso eseguito',
   'withdrawal.undone': 'Recesso annullato',

@@ -59,6 +59,8 @@ export const developers = {
     'device.released': 'un dispositivo è stato disattivato',
     'payment.completed': 'un pagamento è riuscito',
     'payment.refunded': 'un rimborso, di tutto o di una parte',
+    'document.issued': 'una fattura, una ricevuta o la sua nota di credito è stata emessa',
+    'document.refused': 'il Sistema di Interscambio ha scartato una fattura o una nota di credito',
     'withdrawal.declared': 'è arrivata una dichiarazione di recesso',
     'withdrawal.executed': 'un recesso ha avuto effetto',
     'withdrawal.undone': 'il cliente ha annullato il suo recesso, e la licenza vale come prima',

@@ -106,13 +106,20 @@ CREATE TABLE `documents` (
 	`vat_cents` integer NOT NULL,
 	`shop_version` integer NOT NULL,
 	`buyer` text NOT NULL,
+	`sdi_state` text,
+	`file_number` integer,
+	`replaces_id` integer,
+	`is_replaced` integer NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`corrects_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`corrects_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`replaces_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `documents_number` ON `documents` (`kind`,`year`,`number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `documents_payment` ON `documents` (`payment_id`,case when "refund_id" is null then 1 end);--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_payment` ON `documents` (`payment_id`,case when "corrects_id" is null and "is_replaced" = 0 then 1 end);--> statement-breakpoint
+CREATE INDEX `documents_sdi` ON `documents` (`sdi_state`,`issued_at`) WHERE "documents"."sdi_state" <> 'delivered' and "documents"."sdi_state" <> 'not_delivered';--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_file` ON `documents` (`file_number`) WHERE "documents"."file_number" is not null;--> statement-breakpoint
 CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
@@ -797,6 +804,29 @@ CREATE TABLE `support_replies` (
 --> statement-breakpoint
 CREATE INDEX `support_replies_conversation` ON `support_replies` (`conversation_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `support_replies_user` ON `support_replies` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `transmission_batches` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL,
+	`file_name` text NOT NULL,
+	`count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `transmissions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`document_id` integer NOT NULL,
+	`file_name` text NOT NULL,
+	`batch_id` integer,
+	`state` text NOT NULL,
+	`state_at` integer NOT NULL,
+	`sdi_id` text,
+	`errors` text,
+	FOREIGN KEY (`document_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`batch_id`) REFERENCES `transmission_batches`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `transmissions_file` ON `transmissions` (`file_name`);--> statement-breakpoint
+CREATE INDEX `transmissions_document` ON `transmissions` (`document_id`);--> statement-breakpoint
+CREATE INDEX `transmissions_batch` ON `transmissions` (`batch_id`);--> statement-breakpoint
 CREATE TABLE `trials` (
 	`user_id` text NOT NULL,
 	`product_id` text NOT NULL,
@@ -1049,23 +1079,31 @@ WHEN (SELECT `status` FROM `payments` WHERE `id` = old.`payment_id`) NOT IN ('co
 END;
 --> statement-breakpoint
 CREATE TRIGGER `sales_totals_sale` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NULL BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, new.`replaces_id` IS NULL, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `sales_totals_correction` AFTER INSERT ON `documents` WHEN new.`corrects_id` IS NOT NULL BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, `kind`, new.`kind`, 0,
+			iif(new.`refund_id` IS NULL, -new.`net_cents`, 0), iif(new.`refund_id` IS NULL, -new.`vat_cents`, 0), new.`refund_id` IS NOT NULL,
+			iif(new.`refund_id` IS NULL, 0, new.`net_cents`), iif(new.`refund_id` IS NULL, 0, new.`vat_cents`) FROM `payments` WHERE `id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `sales_totals_refused` AFTER UPDATE OF `is_replaced` ON `documents` WHEN new.`is_replaced` = 1 AND new.`sdi_state` = 'refused' BEGIN
+	UPDATE `sales_totals` SET `net_cents` = `net_cents` - new.`net_cents`, `vat_cents` = `vat_cents` - new.`vat_cents`
+		WHERE `month` = strftime('%Y-%m', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch') AND `document` = new.`kind`
+			AND (`product_id`, `kind`) = (SELECT `product_id`, `kind` FROM `payments` WHERE `id` = new.`payment_id`);
+END;
+--> statement-breakpoint
 CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', d.`kind`, -1, -d.`net_cents`, -d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', d.`kind`, -1, -d.`net_cents`, -d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL AND d.`is_replaced` = 0
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
-	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', d.`kind`, 1, d.`net_cents`, d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', d.`kind`, 1, d.`net_cents`, d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL AND d.`is_replaced` = 0
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   index,
@@ -10,13 +10,18 @@ import {
 import { buyerText } from '#lib/api/db/buyer-column.ts';
 import { instant } from '#lib/api/db/columns.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
-import { type DocumentNumber, documentKinds } from '#lib/contract/payments/documents.ts';
+import { type DocumentNumber, documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 
+/** What is not through the exchange system. As words of the statement, so that the index is found. */
+export const isOnItsWay = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
+  sql`${sdiState} <> 'delivered' and ${sdiState} <> 'not_delivered'`;
+
 /**
- * What was issued of each completed payment in euro and of each of its refunds. A row never changes: seller and buyer are as
- * they were on its day, so that what comes later is not looked up. Numbers of a kind have no gaps within a year.
+ * What was issued of each completed payment in euro and of each of its refunds. Seller and buyer are as they were on its day,
+ * so that what comes later is not looked up: only what the exchange system has not accepted is written anew. Numbers of a
+ * kind have no gaps within a year.
  */
 export const documents = sqliteTable(
   'documents',
@@ -44,11 +49,23 @@ export const documents = sqliteTable(
     /** Who sells on its day: a row of the shop's settings, which never changes; 0 before there is one. */
     shopVersion: integer().notNull(),
     buyer: buyerText().notNull(),
+    /** Null where it does not go to the exchange system. */
+    sdiState: text({ enum: sdiStates }),
+    /** Of a file that was written anew: its name has this instead of the document's number. */
+    fileNumber: integer(),
+    /** The sale's document in whose place this one was issued, and whether another was in place of this one. */
+    replacesId: integer().references((): AnySQLiteColumn => documents.id),
+    isReplaced: integer({ mode: 'boolean' }).notNull(),
   },
   (table) => [
     uniqueIndex('documents_number').on(table.kind, table.year, table.number),
-    // One sale's of each payment, and any number of refunds'.
-    uniqueIndex('documents_payment').on(table.paymentId, sql`case when ${table.refundId} is null then 1 end`),
+    // One that is valid of each payment's sale, and any number of others.
+    uniqueIndex('documents_payment').on(
+      table.paymentId,
+      sql`case when ${table.correctsId} is null and ${table.isReplaced} = 0 then 1 end`,
+    ),
+    index('documents_sdi').on(table.sdiState, table.issuedAt).where(isOnItsWay(table)),
+    uniqueIndex('documents_file').on(table.fileNumber).where(isNotNull(table.fileNumber)),
     index('documents_issued').on(table.kind, table.issuedAt),
     uniqueIndex('documents_refund').on(table.refundId).where(isNotNull(table.refundId)),
     index('documents_corrected').on(table.correctsId).where(isNotNull(table.correctsId)),
@@ -74,5 +91,8 @@ export type DocumentFacts = Pick<Document, keyof typeof documentFacts>;
 export const isNumbered = ({ kind, year, number }: DocumentNumber) =>
   and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number));
 
+/** Selects the document of a sale that is valid. */
+export const isSales = and(isNull(documents.correctsId), eq(documents.isReplaced, false));
+
 /** Joins a payment with the document of its sale. */
-export const ofSale = sql`${documents.paymentId} = ${payments.id} and ${documents.correctsId} is null`;
+export const ofSale = and(eq(documents.paymentId, payments.id), isSales);

@@ -4,7 +4,7 @@ import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
  * What was sold and given back in a month (`YYYY-MM`, Italy's), by product and kind of document. Triggers of the migrations
- * keep it from the documents, which never change. Payments in other currencies have none.
+ * keep it from the documents. What takes the place of another is no sale of its own, nor a credit note without a refund one of it. Payments in other currencies have none.
  */
 export const salesTotals = sqliteTable(
   'sales_totals',

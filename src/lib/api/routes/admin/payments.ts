@@ -2,6 +2,7 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { found } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { readCursor } from '#lib/api/kernel/cursors.ts';
+import { correctDocument, previewCorrection } from '#lib/api/services/admin/payments/correction.ts';
 import { listDocuments } from '#lib/api/services/admin/payments/document-list.ts';
 import { fiscalDocuments } from '#lib/api/services/admin/payments/documents.ts';
 import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/payments/list.ts';
@@ -17,14 +18,10 @@ export const shopPayments = answerCalls({
   soldProducts: ({ context }) => listSoldProducts(context),
   salesStatistics: ({ context, query }) => salesStatistics(context, query.year),
   shopPayment: async ({ context, id }) => found(await findShopPayment(context, id), text.notFound),
-  shopInvoice: async ({ c, context, id }) =>
-    fileAnswer(c, await openDocument(context, 'seller', { paymentId: id }, 'pdf')),
-  shopInvoiceXml: async ({ c, context, id }) =>
-    fileAnswer(c, await openDocument(context, 'seller', { paymentId: id }, 'xml')),
-  shopCreditNote: async ({ c, context, id }) =>
-    fileAnswer(c, await openDocument(context, 'seller', { refundId: id }, 'pdf')),
-  shopCreditNoteXml: async ({ c, context, id }) =>
-    fileAnswer(c, await openDocument(context, 'seller', { refundId: id }, 'xml')),
+  documentPdf: async ({ c, context, id }) =>
+    fileAnswer(c, await openDocument(context, 'seller', { documentId: Number(id) }, 'pdf')),
+  documentXml: async ({ c, context, id }) =>
+    fileAnswer(c, await openDocument(context, 'seller', { documentId: Number(id) }, 'xml')),
   shopDocuments: ({ context, query, c }) => listDocuments(context, query, readCursor(c, EXPORT_PAGE_SIZE)),
   fiscalDocuments: ({ context, query }) => fiscalDocuments(context, query),
   refundPayment: async ({ context, actor, id, input }) => ({
@@ -34,6 +31,10 @@ export const shopPayments = answerCalls({
     const sum = await decideRequest(context, actor, id, input);
     return { message: sum === undefined ? text.request.refused : text.refund.done(sum) };
   },
+  previewCorrection: ({ context, actor, id, input }) => previewCorrection(context, actor, id, input),
+  correctDocument: async ({ context, actor, id, input }) => ({
+    message: await correctDocument(context, actor, id, input),
+  }),
   settlePayment: async ({ context, actor, id, input }) => {
     await settlePayment(context, actor, id, input);
     return { message: text.settle.done[input.to] };

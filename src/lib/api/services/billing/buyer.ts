@@ -63,11 +63,21 @@ export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {
 
 const byCountry = ['country', 'city', 'postal_code', 'province', 'vat_number'] as const;
 
+/** A whole buyer in the spelling of its country; refuses what an invoice lacks, or cannot write. */
+export function requireBuyer(given: Buyer): Buyer {
+  const buyer = spelled(given);
+  refuse({ ...buyerFaults(buyer), ...numberFault(buyer) });
+  return buyer;
+}
+
+const numberFault = ({ country, vat_number }: Buyer): BuyerFaults =>
+  hasCheckDigits(country, vat_number) ? {} : { vat_number: VAT_NUMBER };
+
 /** The change in the spelling of its country. Refuses what does not fit it, and answers that lack what they claim. */
 export function checkBuyer(user: User, change: ProfileChange): ProfileChange {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const buyer = spelled({ ...buyerOf(user), ...Object.fromEntries(given) } as Buyer);
-  const wrongNumber = hasCheckDigits(buyer.country, buyer.vat_number) ? {} : { vat_number: VAT_NUMBER };
+  const wrongNumber = numberFault(buyer);
   if (change.invoice_data === 'given') refuse({ ...buyerFaults(buyer), ...wrongNumber });
   if (byCountry.every((name) => change[name] === undefined)) return change;
   refuse({ ...countryFaults(buyer), ...wrongNumber });

@@ -1,20 +1,38 @@
+import type { Document } from '#lib/api/db/schema/documents.ts';
 import { FICTITIOUS, NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
-import type { DocumentKind } from '#lib/contract/payments/documents.ts';
+import { type DocumentKind, writeNumber } from '#lib/contract/payments/documents.ts';
+import { formatDate } from '#lib/format.ts';
 import type { DocumentRow } from './document-row.ts';
 import { FLAT_RATE_NORM, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty } from './stamp-duty.ts';
 
 /** Before the number of the document that is corrected. */
-export const CORRECTS = {
+const CORRECTS = {
   invoice: 'Rettifica la fattura',
   receipt: 'Rettifica la ricevuta',
   oss_receipt: 'Rettifica la ricevuta',
   simulated: 'Rettifica il documento fittizio',
 } as const satisfies Record<DocumentKind, string>;
 
+const REPLACES = {
+  invoice: 'Sostituisce la fattura',
+  receipt: 'Sostituisce la ricevuta',
+  oss_receipt: 'Sostituisce la ricevuta',
+  simulated: 'Sostituisce il documento fittizio',
+} as const satisfies Record<DocumentKind, string>;
+
+/** The document that this one is about, by number and day: the one that it corrects, or in whose place it is. */
+export function earlierNote({ corrects, replaces }: DocumentRow): string | undefined {
+  const named = (words: Record<DocumentKind, string>, { issuedAt, ...number }: Document) =>
+    `${words[number.kind]} n. ${writeNumber(number)} del ${formatDate(new Date(issuedAt))}`;
+  if (corrects) return named(CORRECTS, corrects);
+  return replaces ? named(REPLACES, replaces) : undefined;
+}
+
 const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
+const NOTHING_MOVED = 'Correzione dei dati del documento: nessun importo è stato mosso.';
 const NO_INVOICE = 'Questo documento non è una fattura:';
 const STAMP_DUTY = 'Imposta di bollo assolta in modo virtuale (art. 6, c. 2, DM 17 giugno 2014).';
 
@@ -54,6 +72,7 @@ function vatNotes(row: DocumentRow): string[] {
 export function mainNote({ document, payment, corrects }: DocumentRow): string {
   if (document.kind === 'simulated') return FICTITIOUS;
   const { name } = methodOf(payment);
+  if (corrects && document.refundId === null) return NOTHING_MOVED;
   return corrects ? `Rimborso con il metodo del pagamento: ${name}` : `Pagamento: ${name}`;
 }
 

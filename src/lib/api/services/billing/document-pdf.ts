@@ -5,7 +5,7 @@ import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 import { buyerLines } from './document-buyer.ts';
-import { CORRECTS, furtherNotes, mainNote } from './document-notes.ts';
+import { earlierNote, furtherNotes, mainNote } from './document-notes.ts';
 import { type DocumentRow, documentName, totalCents, vatFacts } from './document-row.ts';
 import { drawTable, MARGIN, RIGHT, type Sheet } from './document-table.ts';
 
@@ -19,7 +19,7 @@ const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo d
 
 /** Draws a document as a tagged PDF. The same row always gives the same bytes. */
 export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
-  const { document, seller, corrects } = row;
+  const { document, seller } = row;
   const number = writeNumber(document);
   const lines = buyerLines(document.buyer);
   const name = documentName(document);
@@ -33,10 +33,8 @@ export async function renderDocumentPdf(row: DocumentRow): Promise<Uint8Array<Ar
     text('P', () => write(MARGIN, 762, TAGLINE, { grey: true }));
     text('H1', () => writeRight(RIGHT, 780, `${name} n. ${number}`, { size: 14, bold: true }));
     text('P', () => writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`));
-    if (corrects) {
-      const corrected = `${CORRECTS[corrects.kind]} n. ${writeNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
-      text('P', () => writeRight(RIGHT, 746, corrected));
-    }
+    const earlier = earlierNote(row);
+    if (earlier) text('P', () => writeRight(RIGHT, 746, earlier));
     const ends = [
       drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1)),
       drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1)),

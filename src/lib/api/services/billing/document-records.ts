@@ -12,7 +12,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
 import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
-import type { DocumentKind } from '#lib/contract/payments/documents.ts';
+import type { DocumentKind, SdiState } from '#lib/contract/payments/documents.ts';
 import { buyerColumn } from './buyer.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
@@ -39,6 +39,14 @@ const kind = sql<DocumentKind>`case
   when ${vatScheme} in ('domestic', 'flat-rate') and ${buyer} ->> '$.vat_number' is null and ${buyer} ->> '$.tax_code' is null then 'receipt'
   else 'invoice' end`;
 
+/** Where a document of a kind begins: an invoice waits to be sent. */
+export const begins = (of: SQL<DocumentKind>) => ({
+  sdiState: sql<SdiState | null>`iif(${of} = 'invoice', 'to_send', null)`.as('sdi_state'),
+  fileNumber: sql<null>`null`.as('file_number'),
+  replacesId: sql<null>`null`.as('replaces_id'),
+  isReplaced: sql<boolean>`0`.as('is_replaced'),
+});
+
 /**
  * Issues the document of a payment's sale, under a condition where there is one, behind the statements that bring what was
  * bought. The statement itself finds kind, number, parties, period, VAT and amounts: in the payment's transaction no other can
@@ -64,6 +72,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
         vatCents: sql<number>`${payments.amountCents} - ${net}`.as('vat_cents'),
         shopVersion: versionAt(at).as('shop_version'),
         buyer: buyer.as('buyer'),
+        ...begins(kind),
       })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
@@ -109,10 +118,14 @@ export function issueCorrection(db: Database, refundId: string, at: number) {
         vatCents: sql<number>`${amountCents} - ${net}`.as('vat_cents'),
         shopVersion: versionAt(at).as('shop_version'),
         buyer: corrected.buyer,
+        ...begins(sql`${corrected.kind}`),
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(corrected, sql`${corrected.paymentId} = ${payments.id} and ${corrected.correctsId} is null`)
+      .innerJoin(
+        corrected,
+        sql`${corrected.paymentId} = ${payments.id} and ${corrected.correctsId} is null and ${corrected.isReplaced} = 0`,
+      )
       .where(eq(refunds.id, refundId)),
   );
 }

@@ -14,6 +14,8 @@ export interface DocumentRow {
   seller: ShopSettings;
   /** The one that it corrects. */
   corrects: Document | null;
+  /** The one in whose place it was issued. */
+  replaces: Document | null;
 }
 
 /** What a document is called. */
@@ -23,9 +25,14 @@ export const documentName = ({ kind, correctsId }: Pick<Document, 'kind' | 'corr
 /** Its number, where there is one. */
 export const numberOf = (document: DocumentNumber | null): string | null => document && writeNumber(document);
 
-/** What was sold, in the line of a document. */
-export const lineOf = ({ payment, document, corrects }: DocumentRow): string =>
-  `${corrects ? 'Rimborso: ' : ''}${payment.productName}, ${document.isRenewal ? 'rinnovo della licenza' : 'licenza'} ${payment.licenseDuration}`;
+function before({ correctsId, refundId }: Document): string {
+  if (correctsId === null) return '';
+  return refundId === null ? 'Storno: ' : 'Rimborso: ';
+}
+
+/** What was sold, in the line of a document; no money goes back with a credit note that has no refund. */
+export const lineOf = ({ payment, document }: DocumentRow): string =>
+  `${before(document)}${payment.productName}, ${document.isRenewal ? 'rinnovo della licenza' : 'licenza'} ${payment.licenseDuration}`;
 
 /** The days of Italy that it counts for, both included; undefined where they began later. */
 export function periodOf({ periodStart, periodEnd }: Document): { start: string; end: string } | undefined {
@@ -48,28 +55,10 @@ export const vatFacts = ({
   country: buyer.country,
 });
 
+/** Where its PDF is kept: one that was written anew has other data. */
+export const pdfKey = ({ document }: DocumentRow): string =>
+  `${writeNumber(document)}${document.fileNumber === null ? '' : `-${document.fileNumber}`}.pdf`;
+
 /** The name of its PDF, `fattura-2026-000012.pdf`. */
 export const pdfName = ({ document }: DocumentRow): string =>
   `${documentName(document).toLowerCase().replaceAll(' ', '-')}-${writeNumber(document)}.pdf`;
-
-type Numbered = Pick<Document, 'year' | 'number'>;
-
-const base36 = (value: number, digits: number) => value.toString(36).toUpperCase().padStart(digits, '0');
-
-/** The transmission's number, at most 10 letters and digits: the year, and two billion invoices in each. */
-export const toTransmissionNumber = ({ year, number }: Numbered) => `${year}${base36(number, 6)}`;
-
-/** The first year that has invoices. */
-const FIRST_YEAR = 2020;
-
-/** The number by which the exchange system knows who sends: a sole trader's tax code is not the VAT number. */
-export const senderOf = ({ taxCode, vatNumber }: ShopSettings): string => taxCode || vatNumber;
-
-/**
- * The file's name as the exchange system wants it: the sender's tax number and five letters or digits that are never
- * used twice, here one for the year (they repeat after 36) and four for the number (1,679,615 invoices a year).
- */
-export function toTransmissionFile({ document, seller }: Pick<DocumentRow, 'document' | 'seller'>): string {
-  const { year, number } = document;
-  return `IT${senderOf(seller)}_${base36((year - FIRST_YEAR) % 36, 1)}${base36(number, 4)}.xml`;
-}

@@ -1,13 +1,13 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { documents } from '#lib/api/db/schema/documents.ts';
+import { documents, isSales } from '#lib/api/db/schema/documents.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
-import { writeNumber } from '#lib/contract/payments/documents.ts';
-import { type DocumentRow, pdfName, toTransmissionFile } from './document-row.ts';
+import { type DocumentRow, pdfKey, pdfName } from './document-row.ts';
+import { toTransmissionFile } from './file-names.ts';
 
 export interface DocumentFile extends KeptFile {
   name: string;
@@ -21,42 +21,56 @@ const forms = {
   pdf: {
     contentType: 'application/pdf',
     nameOf: pdfName,
+    keyOf: pdfKey,
     render: async (row) => (await import('./document-pdf.ts')).renderDocumentPdf(row),
   },
   xml: {
     contentType: 'application/xml',
     nameOf: toTransmissionFile,
+    keyOf: toTransmissionFile,
     render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
   },
 } as const satisfies Record<
   string,
-  { contentType: string; nameOf: (row: DocumentRow) => string; render: Render }
+  Record<'nameOf' | 'keyOf', (row: DocumentRow) => string> & { contentType: string; render: Render }
 >;
 
 export type DocumentForm = keyof typeof forms;
 
+/** Where a document's file is kept. */
+export const fileKey = (name: string): string => `documents/${name}`;
+
 /** Whose documents may be opened: a customer's own, or everybody's by the seller's people. */
 export type Reader = { userId: string } | 'seller';
 
-/** The document of a payment's sale, or of a refund. */
-export type DocumentOf = { paymentId: string } | { refundId: string };
+/** The valid document of a payment's sale, that of a refund, or any. */
+export type DocumentOf = { paymentId: string } | { refundId: string } | { documentId: number };
 
 const isFor = (reader: Reader) => (reader === 'seller' ? undefined : eq(payments.userId, reader.userId));
 
-const isOf = (of: DocumentOf): SQL | undefined =>
-  'refundId' in of
-    ? eq(documents.refundId, of.refundId)
-    : and(eq(documents.paymentId, of.paymentId), isNull(documents.correctsId));
+function isOf(of: DocumentOf): SQL | undefined {
+  if ('documentId' in of) return eq(documents.id, of.documentId || 0);
+  if ('refundId' in of) return eq(documents.refundId, of.refundId);
+  return and(eq(documents.paymentId, of.paymentId), isSales);
+}
 
 const corrected = alias(documents, 'corrected');
+const replaced = alias(documents, 'replaced');
 
 /** Documents with what was paid for, and what they correct. */
 export const selectDocuments = ({ db }: Context) =>
   db
-    .select({ document: documents, payment: payments, corrects: corrected, settings: shopSettings.settings })
+    .select({
+      document: documents,
+      payment: payments,
+      corrects: corrected,
+      replaces: replaced,
+      settings: shopSettings.settings,
+    })
     .from(documents)
     .innerJoin(payments, eq(payments.id, documents.paymentId))
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
+    .leftJoin(replaced, eq(replaced.id, documents.replacesId))
     .leftJoin(shopSettings, eq(shopSettings.id, documents.shopVersion));
 
 type Found = Awaited<ReturnType<typeof selectDocuments>>[number];
@@ -65,6 +79,12 @@ export const toRow = ({ settings, ...row }: Found): DocumentRow => ({
   ...row,
   seller: settings ?? builtShop,
 });
+
+/** A document by its id, with all that its files are made of. */
+export async function findDocument(context: Context, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(context).where(eq(documents.id, id));
+  return row && toRow(row);
+}
 
 /** A document's file; `undefined` where there is none, in this form, or the payment is somebody else's. */
 export async function openDocument(
@@ -85,8 +105,8 @@ export async function openFile(
 ): Promise<DocumentFile | undefined> {
   const { document } = row;
   if (form === 'xml' && document.kind !== 'invoice') return undefined;
-  const { contentType, nameOf, render } = forms[form];
-  const key = `documents/${writeNumber(document)}.${form}`;
+  const { contentType, nameOf, keyOf, render } = forms[form];
+  const key = fileKey(keyOf(row));
   const kept = await keptFile(env, { key, contentType, render: () => render(row) });
   return { name: nameOf(row), contentType, ...kept };
 }

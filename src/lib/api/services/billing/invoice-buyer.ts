@@ -15,6 +15,10 @@ const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 export const isCompany = ({ company, vat_number, tax_code }: Buyer): boolean =>
   company !== '' && (vat_number !== '' || /^\d/.test(tax_code));
 
+/** The company, or the person's name. */
+export const buyerName = (buyer: Buyer): string =>
+  isCompany(buyer) ? buyer.company : `${buyer.first_name} ${buyer.last_name}`.trim();
+
 /**
  * The tax code of the same buyer as the VAT number. A person's has the exchange system compare the two and refuse a mistake
  * (its error 00324), and a VAT number does without; a company's own is asked for where the number is a group's.

@@ -5,7 +5,8 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { mainNote } from './document-notes.ts';
-import { type DocumentRow, senderOf, toTransmissionNumber, totalCents } from './document-row.ts';
+import { type DocumentRow, totalCents } from './document-row.ts';
+import { senderOf, toTransmissionNumber } from './file-names.ts';
 import { customer, recipient } from './invoice-buyer.ts';
 import { sellerParty } from './invoice-seller.ts';
 import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
@@ -18,6 +19,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
  */
 export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
   const { payment, document, seller, corrects } = row;
+  const earlier = corrects ?? row.replaces;
   const xml = await html`<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
   <FatturaElettronicaHeader>
@@ -45,7 +47,7 @@ export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<Arr
         <ImportoTotaleDocumento>${toMoney(totalCents(document))}</ImportoTotaleDocumento>
         <Causale>${toLatin1(mainNote(row))}</Causale>
       </DatiGeneraliDocumento>
-      ${corrects ? linked(corrects) : ''}
+      ${earlier ? linked(earlier) : ''}
     </DatiGenerali>
     ${goods(row)}
     ${paid(row)}

@@ -69,6 +69,10 @@ export type Notice =
   | { notice: 'subscription-unanswered'; licenseId: string; nextAt: number }
   | { notice: 'subscription-method'; licenseId: string; isRetried: boolean }
   | { notice: 'subscription-ended'; licenseId: string; endedBy: SubscriptionEnd }
+  /** The exchange system could not deliver an invoice, which lies there for its buyer. */
+  | { notice: 'invoice-undelivered'; documentId: number }
+  /** A document of a payment was written anew, or another was issued in its place. */
+  | { notice: 'document-corrected'; paymentId: string }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { documents, isSales } from '#lib/api/db/schema/documents.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
@@ -12,6 +13,7 @@ import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
+import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
@@ -98,6 +100,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
     discrepancy: noted?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
+    issued: documentEvent(context, 'document.issued', and(eq(documents.paymentId, paymentId), isSales)),
   };
 }
 

@@ -1,12 +1,14 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { documents, isSales } from '#lib/api/db/schema/documents.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueCorrection, issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
+import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
@@ -63,6 +65,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
       event: announced,
+      issued: documentEvent(context, 'document.issued', eq(documents.refundId, id)),
       delivery: isWhole ? cancelDelivery(context, payment.id, refundExists) : undefined,
     },
   };
@@ -152,6 +155,11 @@ export async function settle(
       stillPending,
     ),
     announced: paymentEvent(context, 'payment.completed', isPending, to),
+    issued: documentEvent(
+      context,
+      'document.issued',
+      and(eq(documents.paymentId, paymentId), isSales, stillPending),
+    ),
   };
   const mail = { notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
   const { settled } = await transaction(context, {

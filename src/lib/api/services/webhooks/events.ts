@@ -34,7 +34,8 @@ interface Source extends Once {
 
 const randomUid = sql`'evt_' || lower(hex(randomblob(12)))`;
 
-function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
+/** The statement that writes an event of each row of a source, if an endpoint wants it. */
+export function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
   const { licenseId, customerId, uid = randomUid, portion = sql``, data, from, where } = source;
   const statement = db
     .insert(webhookEvents)

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -9,6 +10,7 @@ import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documents.ts';
 import { entitlementsOf, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
 /** Facts as columns, for statements that keep them as they are then: instants in milliseconds, sums in cents. */
@@ -81,8 +83,23 @@ export const withdrawalFacts = asJson({
   declared_at: withdrawals.declaredAt,
 });
 
-const FLAGS = ['auto_renewal', 'is_trial'];
-const SUMS = ['purchase_price', 'amount', 'refunded'];
+/** Its number is written of its parts when the event goes out. */
+export const documentFacts = asJson({
+  id: sql`cast(${documents.id} as text)`,
+  payment_id: documents.paymentId,
+  kind: documents.kind,
+  year: documents.year,
+  number: documents.number,
+  is_correction: sql`${documents.correctsId} is not null`,
+  issued_at: documents.issuedAt,
+  vat_scheme: documents.vatScheme,
+  vat_percent: documents.vatPercent,
+  net: documents.netCents,
+  vat: documents.vatCents,
+});
+
+const FLAGS = ['auto_renewal', 'is_trial', 'is_correction'];
+const SUMS = ['purchase_price', 'amount', 'refunded', 'net', 'vat'];
 
 function toWire(name: string, value: unknown): unknown {
   if (typeof value !== 'number') return value;
@@ -99,13 +116,18 @@ function allowing({ entitlements, ...license }: Kept) {
   return { ...license, ...entitlementsOf(offered, license.duration_months) };
 }
 
+function numbered({ year, number, ...document }: DocumentNumber) {
+  return { ...document, number: writeNumber({ kind: document.kind, year, number }) };
+}
+
 type Told = Pick<WebhookEventRow, 'type' | 'data' | 'createdAt'>;
 
 /** The body of an event, the same for each attempt. */
 export function toEventBody({ type, data, createdAt }: Told): string {
-  const nothing = { license: null, device: null, payment: null, withdrawal: null };
-  const facts: { license?: Kept | null } = JSON.parse(data, toWire);
+  const nothing = { device: null, payment: null, withdrawal: null };
+  const facts: { license?: Kept | null; document?: DocumentNumber } = JSON.parse(data, toWire);
   const license = facts.license ? allowing(facts.license) : null;
-  const body = { type, timestamp: toInstant(createdAt), data: { ...nothing, ...facts, license } };
+  const document = facts.document ? numbered(facts.document) : null;
+  const body = { type, timestamp: toInstant(createdAt), data: { ...nothing, ...facts, license, document } };
   return JSON.stringify(body as WebhookBody);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { CHANGED_MEANWHILE, documentPaths } from '#lib/contract/admin/rules.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
@@ -16,9 +16,6 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts';
 import { ShopPayment, ShopPaymentDetail, SoldProducts } from './payments.ts';
 import { SalesStatistics } from './statistics.ts';
-
-const pdf = { 200: { types: ['application/pdf'] } };
-const xml = { 200: { types: ['application/xml'] } };
 
 /** Only the payment service knows whether a payment came. */
 export const SETTLED_ELSEWHERE = 'settled_elsewhere';
@@ -54,34 +51,6 @@ export const shopPaymentCalls = {
     path: '/api/admin/payments/:id/',
     summary: 'One payment with its documents and decisions',
     ...answersWith(ShopPaymentDetail),
-  },
-  shopInvoice: {
-    ...support,
-    method: 'GET',
-    path: documentPaths.invoice,
-    summary: 'A customer’s invoice as PDF',
-    answers: pdf,
-  },
-  shopInvoiceXml: {
-    ...support,
-    method: 'GET',
-    path: documentPaths.invoiceXml,
-    summary: 'A customer’s invoice as FatturaPA',
-    answers: xml,
-  },
-  shopCreditNote: {
-    ...support,
-    method: 'GET',
-    path: documentPaths.creditNote,
-    summary: 'The credit note of a refund as PDF',
-    answers: pdf,
-  },
-  shopCreditNoteXml: {
-    ...support,
-    method: 'GET',
-    path: documentPaths.creditNoteXml,
-    summary: 'The credit note of a refund as FatturaPA',
-    answers: xml,
   },
   refundPayment: {
     ...admin,

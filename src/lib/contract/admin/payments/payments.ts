@@ -4,8 +4,9 @@ import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
-import { documentKinds } from '#lib/contract/payments/documents.ts';
+import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
+import { DocumentBuyerBody } from './corrections.ts';
 
 /** A payment as the seller's list has it. */
 export const ShopPayment = v.object({
@@ -33,9 +34,24 @@ export type ShopPaymentBody = v.InferInput<typeof ShopPayment>;
 /** Who of the staff decided something, or empty. */
 const decidedBy = v.string();
 
-const numbered = { number: v.string(), issued_at: timestamp, net: money, vat: money };
+const numbered = { id, number: v.string(), issued_at: timestamp, net: money, vat: money };
 
-export const ShopDocument = v.object({
+/** What of a document went to the exchange system, the first file first. */
+const Sent = v.object({
+  id,
+  file_name: v.string(),
+  state: v.picklist(sdiStates),
+  state_at: timestamp,
+  errors: v.array(v.object({ code: v.string(), description: v.string() })),
+});
+const sending = {
+  /** Null where it does not go there. */
+  sdi_state: v.nullable(v.picklist(sdiStates)),
+  due_on: v.nullable(v.string()),
+  sent: v.array(Sent),
+};
+
+export const PaymentDocument = v.object({
   ...numbered,
   /** An invoice goes to the exchange system; nothing else has XML. */
   kind: v.picklist(documentKinds),
@@ -43,8 +59,19 @@ export const ShopDocument = v.object({
   vat_scheme: v.picklist(vatSchemes),
   /** The buyer's, whose VAT it is by OSS. */
   country: v.string(),
-  /** The buyer's lines, as they stand on the document. */
+  /** The buyer's lines, as they stand on the document, and its fields. */
   buyer: v.array(v.string()),
+  fields: DocumentBuyerBody,
+  ...sending,
+});
+export type PaymentDocument = v.InferOutput<typeof PaymentDocument>;
+
+/** A document that another has taken the place of, or a credit note without a refund. */
+const EarlierDocument = v.object({
+  ...numbered,
+  kind: v.picklist(documentKinds),
+  is_correction: v.boolean(),
+  ...sending,
 });
 
 /** What was given back, by whom and why. */
@@ -55,7 +82,7 @@ export const ShopRefund = v.object({
   by: v.string(),
   decided_by: decidedBy,
   reason: v.string(),
-  credit_note: v.nullable(v.object(numbered)),
+  credit_note: v.nullable(v.object({ ...numbered, ...sending })),
   /** How far the money is on its way back; null where none is sent: it was simulated, or went back without us. */
   sending: v.nullable(v.picklist(taskStates)),
 });
@@ -108,7 +135,9 @@ export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
   payment_method: v.string(),
-  invoice: v.nullable(ShopDocument),
+  invoice: v.nullable(PaymentDocument),
+  /** What came before it, where its data were corrected. */
+  earlier: v.array(EarlierDocument),
   /** The first one first. */
   refunds: v.array(ShopRefund),
   refund_request: v.nullable(ShopRefundRequest),

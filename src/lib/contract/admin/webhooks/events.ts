@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { TEST_EVENT, webhookTypes } from './rules.ts';
 
 /** A licence as it is after the event, without its key and without its owner's name. */
@@ -41,6 +43,20 @@ const EventPayment = v.object({
   created_at: timestamp,
 });
 
+/** Without its buyer, whom its file names. */
+const EventDocument = v.object({
+  id,
+  payment_id: id,
+  kind: v.picklist(documentKinds),
+  number: v.string(),
+  is_correction: v.boolean(),
+  issued_at: timestamp,
+  vat_scheme: v.picklist(vatSchemes),
+  vat_percent: v.number(),
+  net: money,
+  vat: money,
+});
+
 const EventWithdrawal = v.object({ id, number: v.string(), declared_at: timestamp });
 
 /** The body of a webhook. What an event does not concern is null. */
@@ -51,6 +67,7 @@ export const WebhookBody = v.object({
     license: v.nullable(EventLicense),
     device: v.nullable(EventDevice),
     payment: v.nullable(EventPayment),
+    document: v.nullable(EventDocument),
     withdrawal: v.nullable(EventWithdrawal),
   }),
 });

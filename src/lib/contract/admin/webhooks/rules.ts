@@ -15,6 +15,8 @@ export const webhookTypes = [
   'device.released',
   'payment.completed',
   'payment.refunded',
+  'document.issued',
+  'document.refused',
   'withdrawal.declared',
   'withdrawal.executed',
   'withdrawal.undone',

@@ -8,7 +8,7 @@ import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { numberOf, periodOf, totalCents } from '#lib/api/services/billing/document-row.ts';
-import { isCompany } from '#lib/api/services/billing/invoice-buyer.ts';
+import { buyerName } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopDocumentBody } from '#lib/contract/admin/documents.ts';
 import { documentKinds, writeNumber } from '#lib/contract/payments/documents.ts';
@@ -82,7 +82,7 @@ function toBody({ document, payment, corrects, charge }: Row): ShopDocumentBody 
     payment_id: payment.id,
     transaction_id: payment.transactionId,
     charge,
-    buyer: isCompany(buyer) ? buyer.company : `${buyer.first_name} ${buyer.last_name}`.trim(),
+    buyer: buyerName(buyer),
     country: buyer.country,
     tax_code: buyer.tax_code,
     vat_number: buyer.vat_number,

@@ -1,32 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type DocumentFacts, documents } from '#lib/api/db/schema/documents.ts';
 import { paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
-import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { selectPayments, toShopPayment } from './list.ts';
 import { selectOrder, toOrderBody } from './order.ts';
+import { selectDocumentsOf, toDocumentBodies } from './payment-documents.ts';
 
 /** Name of the person who decided; empty where none did. */
 const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as(
   'decider',
 );
-
-/** Of a correction, as a transaction takes no column of one name twice. */
-const note = {
-  kind: documents.kind,
-  year: documents.year,
-  number: documents.number,
-  issuedAt: documents.issuedAt,
-  netCents: documents.netCents,
-  vatCents: documents.vatCents,
-};
 
 /** A payment with its documents and decisions. */
 export async function findShopPayment(
@@ -45,12 +33,12 @@ export async function findShopPayment(
       sent,
       open,
     },
+    documents,
   } = await transaction(context, {
     payments: selectPayments(context).where(eq(payments.id, id)),
     refunds: db
-      .select({ refund: refunds, note, decidedBy })
+      .select({ refund: refunds, decidedBy })
       .from(refunds)
-      .leftJoin(documents, eq(documents.refundId, refunds.id))
       .leftJoin(users, eq(users.id, refunds.actorId))
       .where(eq(refunds.paymentId, id))
       .orderBy(asc(refunds.createdAt)),
@@ -67,21 +55,24 @@ export async function findShopPayment(
       .where(eq(refundRequests.paymentId, id)),
     effects: db.select().from(withdrawalEffects).where(eq(withdrawalEffects.paymentId, id)),
     order: selectOrder(context, id),
+    documents: selectDocumentsOf(context, id),
   });
   if (!row) return undefined;
+  const { invoice, earlier, creditNoteOf } = toDocumentBodies(documents);
   return {
     ...toShopPayment(row),
     license_id: row.payment.licenseId,
     payment_method: row.payment.paymentMethod,
-    invoice: row.document && toInvoice(row.document),
-    refunds: given.map(({ refund, note: credit, decidedBy: name }) => ({
+    invoice,
+    earlier,
+    refunds: given.map(({ refund, decidedBy: name }) => ({
       id: refund.id,
       amount: toMoney(refund.amountCents),
       created_at: toInstant(refund.createdAt),
       by: refund.by,
       decided_by: name,
       reason: refund.reason,
-      credit_note: credit && toDocument(credit),
+      credit_note: creditNoteOf(refund.id),
       sending: sent.find((task) => task.id === refund.id)?.state ?? null,
     })),
     refund_request: request ? toRequest(request.request, request.decidedBy) : null,
@@ -97,22 +88,6 @@ export async function findShopPayment(
     })),
   };
 }
-
-const toDocument = (document: Pick<DocumentFacts, keyof typeof note>) => ({
-  number: writeNumber(document),
-  issued_at: toInstant(document.issuedAt),
-  net: toMoney(document.netCents),
-  vat: toMoney(document.vatCents),
-});
-
-const toInvoice = (document: DocumentFacts) => ({
-  ...toDocument(document),
-  kind: document.kind,
-  vat_percent: document.vatPercent,
-  vat_scheme: document.vatScheme,
-  country: document.buyer.country,
-  buyer: buyerLines(document.buyer),
-});
 
 const toRequest = (request: RefundRequestRow, name: string) => ({
   reason: request.reason,

@@ -1,0 +1,29 @@
+import { Card } from '#islands/ui/data/Card.tsx';
+import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { formatInstant } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { documentWords } from '#lib/text/documents.ts';
+import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
+
+/** Documents that another has taken the place of, and the credit notes that say so. */
+export function EarlierDocuments({ payment: { earlier } }: { payment: ShopPaymentDetail }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Card title={words.earlier}>
+      <ul className="grid gap-5 text-sm">
+        {earlier.map((document) => {
+          const word = documentWords[document.kind][document.is_correction ? 'correction' : 'sale'];
+          return (
+            <li key={document.id}>
+              <div className="flex flex-wrap items-center gap-2">
+                <span className="mr-auto tabular">{`${word} ${document.number}, ${formatInstant(document.issued_at)}`}</span>
+                <DocumentButtons document={document} word={word} />
+              </div>
+              <SdiProgress document={document} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
+import { type Document, documents } from '#lib/api/db/schema/documents.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { changedMeanwhile, found, refused } from '#lib/api/errors.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { requireBuyer } from '#lib/api/services/billing/buyer.ts';
+import { netCents } from '#lib/api/services/billing/net-amount.ts';
+import type { Corrected } from '#lib/api/services/billing/replacements.ts';
+import { companyNumber, vatOf } from '#lib/api/services/billing/vat.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { builtShop } from '#lib/api/services/shop/shop.ts';
+import {
+  daysLeft,
+  dueDay,
+  selectTransmissions,
+  type TransmissionRow,
+} from '#lib/api/services/transmissions/rows.ts';
+import { checkVat } from '#lib/api/services/vies/checks.ts';
+import type { Buyer } from '#lib/contract/account/buyer.ts';
+import type {
+  CorrectionInput,
+  CorrectionPlanBody,
+  CorrectionWay,
+} from '#lib/contract/admin/payments/corrections.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { type DocumentKind, writeNumber } from '#lib/contract/payments/documents.ts';
+import { corrections as text } from '#lib/text/admin/corrections.ts';
+
+/** How a document will be corrected, and what it should have said. */
+export interface Correction {
+  way: CorrectionWay;
+  row: TransmissionRow;
+  payment: Payment;
+  corrected: Corrected;
+  /** What is left to pay for, which the new document says. */
+  leftCents: number;
+}
+
+/** Reads what a correction would do, and refuses one that cannot be. */
+export async function planCorrection(
+  context: Context,
+  asker: string,
+  documentId: string,
+  { buyer, expected }: CorrectionInput,
+): Promise<Correction> {
+  const { row, payment } = await findDocument(context, documentId);
+  const { document, settings } = row;
+  const number = writeNumber(document);
+  if (number !== expected || document.isReplaced) throw changedMeanwhile({ number });
+  const named: DocumentBuyer = { ...requireBuyer(buyer), email: document.buyer.email };
+  const vat = await vatFor(context, { asker, document, shop: settings ?? builtShop, buyer: named });
+  const kind = kindFor(document, payment, { ...vat, buyer: named });
+  const corrected = { kind, buyer: named, ...vat };
+  const leftCents = payment.amountCents - payment.refundedCents;
+  const way = wayOf(context, row, corrected);
+  if (way !== 'again' && document.correctsId !== null) throw refused(409, text.noteOnlyAgain, 'only_again');
+  if (way !== 'again' && leftCents === 0) throw refused(409, text.nothingLeft, 'nothing_left');
+  return { way, row, payment, corrected, leftCents };
+}
+
+async function findDocument(context: Context, documentId: string) {
+  const { db } = context;
+  const [row] = await selectTransmissions(context).where(eq(documents.id, Number(documentId) || 0));
+  const { document } = found(row, text.notFound);
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, document.paymentId)));
+  return { row: found(row), payment: found(payment) };
+}
+
+interface Selling {
+  /** Whose questions to VIES are counted. */
+  asker: string;
+  document: Document;
+  /** Who sold, on the document's day. */
+  shop: ShopSettings;
+  buyer: Buyer;
+}
+
+/** Whose VAT it is by the rules of the document's day; a credit note's is its sale's. */
+async function vatFor(context: Context, { asker, document, shop, buyer }: Selling) {
+  const { vatScheme, vatPercent } = document;
+  if (document.correctsId !== null) return { vatScheme, vatPercent };
+  const sale = {
+    regime: shop.regime,
+    salesAbroad: shop.sales === 'union',
+    day: italianDay(document.issuedAt),
+  };
+  const isKnown = await isKnownCompany(context, asker, buyer, shop.vatNumber);
+  const vat = vatOf(buyer, { ...sale, isKnown, priceCents: 0 });
+  if (vat.kind === 'refused') throw refused(409, vat.detail, 'not_sold_there');
+  return { vatScheme: vat.scheme, vatPercent: vat.percent };
+}
+
+async function isKnownCompany(context: Context, userId: string, buyer: Buyer, requester: string) {
+  const number = companyNumber(buyer);
+  if (number === undefined) return false;
+  const check = await checkVat(context, { country: buyer.country, number, requester, userId });
+  if (check.state === 'silent') throw refused(409, text.viesSilent, 'vies_silent');
+  return check.state === 'valid';
+}
+
+/** The kind of document that such a sale has, as the statement that issues one finds it. */
+function kindFor(
+  document: Document,
+  payment: Payment,
+  { vatScheme, buyer }: Omit<Corrected, 'kind'>,
+): DocumentKind {
+  if (document.correctsId !== null || payment.provider === 'fake') return document.kind;
+  if (vatScheme === 'oss') return 'oss_receipt';
+  const isNamed = buyer.vat_number !== '' || buyer.tax_code !== '';
+  return isNamed || vatScheme === 'reverse-charge' ? 'invoice' : 'receipt';
+}
+
+/** What the exchange system has refused was never issued, and what it has not got neither; all else needs a credit note. */
+function wayOf(
+  { now }: Context,
+  row: TransmissionRow,
+  { kind, vatScheme, vatPercent }: Corrected,
+): CorrectionWay {
+  const { document } = row;
+  const { sdiState } = document;
+  const isSame =
+    kind === document.kind && vatScheme === document.vatScheme && vatPercent === document.vatPercent;
+  if (sdiState === 'to_send' && isSame) return 'again';
+  if (sdiState !== 'refused') return 'note';
+  const due = dueDay(row);
+  const isInTime = due !== undefined && daysLeft(due, now) >= 0;
+  return isSame && (isInTime || document.correctsId !== null) ? 'again' : 'instead';
+}
+
+/** A plan as the dialog shows it. */
+export function toPlan({ way, row, corrected, leftCents }: Correction): CorrectionPlanBody {
+  const { document } = row;
+  const total = way === 'again' ? document.netCents + document.vatCents : leftCents;
+  const net = way === 'again' ? document.netCents : netCents(total, corrected.vatPercent);
+  return {
+    way,
+    kind: corrected.kind,
+    vat_scheme: corrected.vatScheme,
+    vat_percent: corrected.vatPercent,
+    net: toMoney(net),
+    vat: toMoney(total - net),
+    total: toMoney(total),
+  };
+}

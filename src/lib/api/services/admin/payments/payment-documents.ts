@@ -1,0 +1,79 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Document, documents } from '#lib/api/db/schema/documents.ts';
+import { type Transmission, transmissions } from '#lib/api/db/schema/transmissions.ts';
+import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
+import { dueDay } from '#lib/api/services/transmissions/rows.ts';
+import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
+
+/** All documents of a payment, and what of them went to the exchange system. */
+export const selectDocumentsOf = ({ db }: Context, paymentId: string) => ({
+  issued: db.select().from(documents).where(eq(documents.paymentId, paymentId)).orderBy(asc(documents.id)),
+  sent: db
+    .select()
+    .from(transmissions)
+    .where(
+      inArray(
+        transmissions.documentId,
+        db.select({ id: documents.id }).from(documents).where(eq(documents.paymentId, paymentId)),
+      ),
+    )
+    .orderBy(asc(transmissions.id)),
+});
+
+interface Known {
+  issued: Document[];
+  sent: Transmission[];
+}
+
+/** The documents of a payment as its page shows them. */
+export function toDocumentBodies({ issued, sent }: Known) {
+  const body = (document: Document) => toDocument(document, sent);
+  const valid = issued.find(({ correctsId, isReplaced }) => correctsId === null && !isReplaced);
+  return {
+    invoice: valid ? { ...body(valid), ...toInvoice(valid) } : null,
+    creditNoteOf: (refundId: string) => {
+      const note = issued.find((document) => document.refundId === refundId);
+      return note ? body(note) : null;
+    },
+    earlier: issued.filter(isEarlier).map((document) => ({
+      ...body(document),
+      kind: document.kind,
+      is_correction: document.correctsId !== null,
+    })),
+  };
+}
+
+const isEarlier = ({ correctsId, refundId, isReplaced }: Document) =>
+  isReplaced || (correctsId !== null && refundId === null);
+
+function toDocument(document: Document, sent: Transmission[]) {
+  const files = sent.filter(({ documentId }) => documentId === document.id);
+  return {
+    id: String(document.id),
+    number: writeNumber(document),
+    issued_at: toInstant(document.issuedAt),
+    net: toMoney(document.netCents),
+    vat: toMoney(document.vatCents),
+    sdi_state: document.sdiState,
+    due_on: dueDay({ document, last: files.at(-1) ?? null }) ?? null,
+    sent: files.map(({ id, fileName, state, stateAt, errors }) => ({
+      id: String(id),
+      file_name: fileName,
+      state,
+      state_at: toInstant(stateAt),
+      errors: errors ?? [],
+    })),
+  };
+}
+
+const toInvoice = ({ kind, vatPercent, vatScheme, buyer }: Document) => ({
+  kind,
+  vat_percent: vatPercent,
+  vat_scheme: vatScheme,
+  country: buyer.country,
+  buyer: buyerLines(buyer),
+  fields: Object.fromEntries(buyerFields.map((name) => [name, buyer[name]])) as Buyer,
+});

@@ -1,0 +1,108 @@
+import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
+import type { Database } from '#lib/api/db/client.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
+import { versionAt } from '#lib/api/services/shop/shop.ts';
+import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
+import { begins } from './document-records.ts';
+import { nextInSeries } from './document-series.ts';
+import { netOf } from './net-amount.ts';
+
+/** What a document should have said. */
+export interface Corrected {
+  kind: DocumentKind;
+  buyer: DocumentBuyer;
+  vatScheme: VatScheme;
+  vatPercent: number;
+}
+
+const old = alias(documents, 'old');
+const notes = sql`from ${documents} as note where note.corrects_id = ${old.id}`;
+/** What is left of it, before and behind the credit note for the whole. */
+const leftOf = (column: 'net_cents' | 'vat_cents') =>
+  sql<number>`(old.${sql.raw(column)} - (select coalesce(sum(note.${sql.raw(column)}), 0) ${notes}))`;
+const wholeNote = sql`(select note.net_cents + note.vat_cents ${notes} and note.refund_id is null)`;
+const total = sql<number>`coalesce(${wholeNote}, ${leftOf('net_cents')} + ${leftOf('vat_cents')})`;
+
+const stored = (buyer: DocumentBuyer) => sql<DocumentBuyer>`${sql.param(buyer, documents.buyer)}`;
+
+/** Writes a document anew that the exchange system has not accepted: the same number, under a file name of its own. */
+export const writeAnew = (db: Database, buyer: DocumentBuyer, at: number, isThis: SQL | undefined) =>
+  db
+    .update(documents)
+    .set({
+      buyer,
+      shopVersion: versionAt(at),
+      sdiState: 'to_send',
+      fileNumber: sql`coalesce((${db.select({ last: max(documents.fileNumber) }).from(documents)}), 0) + 1`,
+    })
+    .where(isThis)
+    .returning({ id: documents.id });
+
+/** Takes a sale's document out of its place; of two that do it at once the second changes nothing. */
+export const setAside = (db: Database, isThis: SQL | undefined) =>
+  db
+    .update(documents)
+    .set({ isReplaced: true })
+    .where(and(isThis, eq(documents.isReplaced, false)))
+    .returning({ id: documents.id });
+
+/** What a document takes over from one that is set aside. */
+const taken = {
+  paymentId: old.paymentId,
+  refundId: sql<null>`null`.as('refund_id'),
+};
+const period = { isRenewal: old.isRenewal, periodStart: old.periodStart, periodEnd: old.periodEnd };
+
+/** Issues the credit note for all that is left of a document, behind the statement that sets it aside. No money moves. */
+export const issueWholeNote = (db: Database, id: number, at: number) =>
+  db.insert(documents).select(
+    db
+      .select({
+        id: sql<null>`null`.as('id'),
+        kind: old.kind,
+        ...nextInSeries(sql`${old.kind}`, at),
+        ...taken,
+        correctsId: sql<number>`${old.id}`.as('corrects_id'),
+        ...period,
+        vatScheme: old.vatScheme,
+        vatPercent: old.vatPercent,
+        netCents: leftOf('net_cents').as('net_cents'),
+        vatCents: leftOf('vat_cents').as('vat_cents'),
+        shopVersion: versionAt(at).as('shop_version'),
+        buyer: old.buyer,
+        ...begins(sql`${old.kind}`),
+      })
+      .from(old)
+      .where(and(eq(old.id, id), sql`changes() > 0`)),
+  );
+
+/** Issues a document in the place of one that is set aside, of the same sum; behind its credit note, where there is one. */
+export function issueReplacement(db: Database, id: number, corrected: Corrected, at: number) {
+  const kind = sql<DocumentKind>`${corrected.kind}`;
+  const percent = sql<number>`${corrected.vatPercent}`;
+  const net = netOf(total, percent);
+  return db.insert(documents).select(
+    db
+      .select({
+        id: sql<null>`null`.as('id'),
+        kind: kind.as('kind'),
+        ...nextInSeries(kind, at),
+        ...taken,
+        correctsId: sql<null>`null`.as('corrects_id'),
+        ...period,
+        vatScheme: sql<VatScheme>`${corrected.vatScheme}`.as('vat_scheme'),
+        vatPercent: percent.as('vat_percent'),
+        netCents: net.as('net_cents'),
+        vatCents: sql<number>`${total} - ${net}`.as('vat_cents'),
+        shopVersion: versionAt(at).as('shop_version'),
+        buyer: stored(corrected.buyer).as('buyer'),
+        ...begins(kind),
+        replacesId: sql<number>`${old.id}`.as('replaces_id'),
+      })
+      .from(old)
+      .where(and(eq(old.id, id), sql`changes() > 0`)),
+  );
+}

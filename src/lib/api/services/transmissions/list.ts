@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { documents, isOnItsWay } from '#lib/api/db/schema/documents.ts';
+import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { type SdiState, sdiStates } from '#lib/contract/payments/documents.ts';
+import { selectTransmissions, toTransmission } from './rows.ts';
+
+const isState = (text: string | undefined): text is SdiState => sdiStates.some((state) => state === text);
+
+/** A page of the documents in a state, which wait to be sent unless another is asked for; the oldest first. */
+export async function listTransmissions(
+  context: Context,
+  { state: asked }: { state?: string },
+  { after, limit }: Cursor,
+) {
+  const state = isState(asked) ? asked : 'to_send';
+  const follows =
+    after && gt(sql`(${documents.issuedAt}, ${documents.id})`, sql`(${after.at}, ${Number(after.id)})`);
+  const rows = await selectTransmissions(context)
+    .where(and(inState(state), follows))
+    .orderBy(asc(documents.issuedAt), asc(documents.id))
+    .limit(limit + 1);
+  return pageAfter(
+    rows,
+    limit,
+    (row) => toTransmission(row, context.now),
+    ({ document }) => ({ at: document.issuedAt, id: String(document.id) }),
+  );
+}
+
+/** What is through has no index of its own: all invoices have one by their day. */
+export function inState(state: SdiState): SQL | undefined {
+  const isThis = eq(documents.sdiState, state);
+  const isThrough = state === 'delivered' || state === 'not_delivered';
+  return and(isThis, isThrough ? eq(documents.kind, 'invoice') : isOnItsWay(documents));
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { codeLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import {
+  MAX_NOTICE_LENGTH,
+  MAX_SDI_SENTENCE,
+  NOTICES_AT_ONCE,
+  SDI_ERRORS_KEPT,
+} from '#lib/contract/limits.ts';
+import { sdiStates } from '#lib/contract/payments/documents.ts';
+
+/** A day of Italy. */
+const day = v.pipe(v.string(), v.isoDate());
+
+/** A code of the exchange system's list, and its sentence. */
+const SdiErrorBody = v.object({ code: v.string(), description: v.string() });
+
+/** An invoice or a credit note on its way through the exchange system. */
+export const Transmission = v.object({
+  id,
+  number: v.string(),
+  is_correction: v.boolean(),
+  issued_on: day,
+  buyer: v.string(),
+  total: money,
+  payment_id: id,
+  state: v.picklist(sdiStates),
+  /** When the exchange system, or who sent it, said so; null where it waits to be sent. */
+  state_at: v.nullable(timestamp),
+  file_name: v.string(),
+  /** Until when it has to be sent, or sent again; null where it is not to be sent. */
+  due_on: v.nullable(day),
+  /** Less than nothing once that is over. */
+  days_left: v.nullable(v.number()),
+  errors: v.array(SdiErrorBody),
+});
+export type Transmission = v.InferOutput<typeof Transmission>;
+export type TransmissionBody = v.InferInput<typeof Transmission>;
+
+/** What was made ready for the exchange system's own page at once. */
+export const TransmissionBatch = v.object({
+  id,
+  file_name: v.string(),
+  created_at: timestamp,
+  count: v.number(),
+  /** How many of them the exchange system has not answered. */
+  unanswered: v.number(),
+});
+export type TransmissionBatch = v.InferOutput<typeof TransmissionBatch>;
+
+export const BatchFiles = v.object({
+  results: v.array(v.object({ name: v.string(), xml: v.string() })),
+  next: v.nullable(v.string()),
+});
+
+/** Files of notices, as the exchange system gives them. */
+export const NoticesInput = v.object({
+  files: v.pipe(
+    v.array(v.object({ name: codeLine(200), xml: v.pipe(v.string(), v.maxLength(MAX_NOTICE_LENGTH)) })),
+    v.minLength(1),
+    v.maxLength(NOTICES_AT_ONCE),
+  ),
+});
+
+/** What a notice did: `known` was read before, `refused` is none of ours or says the opposite of what is known. */
+export const ReadNotices = v.object({
+  results: v.array(
+    v.object({
+      name: v.string(),
+      outcome: v.picklist(['read', 'known', 'refused']),
+      /** The document and its state, or what is wrong with the file. */
+      sentence: v.string(),
+    }),
+  ),
+});
+export type ReadNotices = v.InferOutput<typeof ReadNotices>;
+export type ReadNotice = ReadNotices['results'][number];
+
+/** What a program says of a file. */
+export const ReportInput = v.object({
+  file_name: line(60),
+  state: v.picklist(['sent', 'delivered', 'not_delivered', 'refused']),
+  at: v.optional(timestamp),
+  sdi_id: v.optional(line(40)),
+  errors: v.optional(
+    v.pipe(
+      v.array(v.object({ code: line(10), description: line(MAX_SDI_SENTENCE) })),
+      v.maxLength(SDI_ERRORS_KEPT),
+    ),
+  ),
+});
+export type ReportInput = v.InferOutput<typeof ReportInput>;

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { ReportInput, Transmission } from '#lib/contract/admin/transmissions/transmissions.ts';
+import { answersWith, answersWithCursor, cursor, type ProgramCall } from '#lib/contract/calls/call.ts';
+import { withKey } from './keys.ts';
+
+const read = withKey('documents:read');
+const unknown = {
+  404: { means: 'No invoice or credit note has this id', codes: ['document_not_found'] },
+} as const;
+
+/** What became of a report. */
+export const Reported = v.object({ document: Transmission });
+
+/** The calls of programs that send invoices to the exchange system. */
+export const sellerDocumentCalls = {
+  sellerDocuments: {
+    ...read,
+    method: 'GET',
+    path: '/api/seller/documents/',
+    summary: 'List invoices and credit notes by their state in the exchange system, oldest first',
+    guide: [
+      'Without `state` the ones that wait to be sent. For the following page send the value of `next` as `after`.',
+      '`due_on` is the last day in Italy on which the law lets one be sent.',
+    ],
+    query: [...cursor, 'state'],
+    ...answersWithCursor(Transmission),
+    outcomes: { 200: 'A page of documents, which is empty where there are none' },
+  },
+  sellerDocument: {
+    ...read,
+    method: 'GET',
+    path: '/api/seller/documents/:id/',
+    summary: 'Read the state of an invoice or a credit note',
+    guide: ['The id is the one that webhooks carry.'],
+    ...answersWith(Transmission),
+    outcomes: { 200: 'The document' },
+    refusals: unknown,
+  },
+  sellerDocumentXml: {
+    ...read,
+    method: 'GET',
+    path: '/api/seller/documents/:id/xml/',
+    summary: 'Get the FatturaPA file of an invoice or a credit note',
+    guide: [
+      'Send the file as it is under `file_name`. A document that was corrected after a refusal has a new one; the exchange system refuses a name that it has had.',
+    ],
+    answers: { 200: { types: ['application/xml'] } },
+    outcomes: { 200: 'The file' },
+    refusals: unknown,
+  },
+  reportDocument: {
+    ...withKey('documents:report'),
+    method: 'POST',
+    path: '/api/seller/documents/:id/report/',
+    summary: 'Report what became of a file',
+    guide: [
+      'Report `sent` once the exchange system has taken the file, then its answer: `delivered` (RC), `not_delivered` (MC) or `refused` (NS) with its `errors`. Repeating a report succeeds. `at` is the instant of the notice; without it the report’s own.',
+    ],
+    input: ReportInput,
+    ...answersWith(Reported),
+    outcomes: { 200: 'The document with its state' },
+    refusals: {
+      ...unknown,
+      409: {
+        means: 'The file is not the document’s present one, or its state says the opposite',
+        codes: ['other_file', 'state_conflict'],
+      },
+    },
+  },
+} as const satisfies Record<string, ProgramCall>;
