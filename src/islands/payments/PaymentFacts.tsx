@@ -11,6 +11,7 @@ import { withdrawnPayment } from '#lib/text/withdrawals/payment.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { refundSummary } from '#stores/payments/refunds.ts';
+import { EarlierDocuments } from './EarlierDocuments.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -72,6 +73,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       </Card>
       <div className="grid gap-6">
         <Refunds payment={payment} />
+        <EarlierDocuments payment={payment} />
         {payment.events.length > 0 && (
           <Card title={text.history}>
             <ol className="grid gap-3">

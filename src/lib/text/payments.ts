@@ -76,6 +76,8 @@ export const payment = {
   },
   refunds: 'Rimborsi',
   refunded: (sum: string, day: string) => `${sum} il ${day}`,
+  earlier: 'Documenti precedenti',
+  earlierText: 'I dati sono stati corretti: vale il documento in alto.',
   noCreditNote: 'Senza nota di credito: il pagamento non aveva una fattura.',
   creditNotePdf: 'PDF',
   creditNoteXml: 'XML',

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { sellerDocumentCalls } from '#lib/contract/seller/documents.ts';
 import { CreatedLicense } from '#lib/contract/seller/licenses.ts';
+import { member } from './api.ts';
 import { addApiKey } from './fixtures/api-keys.ts';
+import { addSale } from './fixtures/payments.ts';
 import { asProgram, customer, proxied } from './transports.ts';
 import type { Walker } from './walker.ts';
 
@@ -15,6 +18,14 @@ export async function walkPrograms(ask: Walker['ask']) {
   await ask(program, 'sellerLicense', its);
   await ask(program, 'findLicenseByKey', { body: { license_key: made.license_key } });
   await ask(program, 'findLicensesByCustomer', { body: { email } });
+  await addSale((await member()).id);
+  const waiting = await ask(program, 'sellerDocuments');
+  const { results } = v.parse(sellerDocumentCalls.sellerDocuments.result, waiting);
+  const [document] = results.slice(-1);
+  const sent = { params: { id: document?.id ?? '' } };
+  await ask(program, 'sellerDocument', sent);
+  await ask(program, 'sellerDocumentXml', sent);
+  await ask(program, 'reportDocument', { ...sent, body: { file_name: document?.file_name, state: 'sent' } });
   await ask(program, 'suspendLicense', { ...its, body: { reason: 'Pagamento stornato' } });
   await ask(program, 'reinstateLicense', { ...its, body: { reason: 'Pagamento arrivato' } });
 }

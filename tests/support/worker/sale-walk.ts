@@ -12,7 +12,7 @@ import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from './api.ts';
 import { PASSWORD } from './fixtures/account.ts';
 import { addSale } from './fixtures/payments.ts';
-import { refundOf } from './fixtures/refunds.ts';
+import { documentOf, refundOf } from './fixtures/refunds.ts';
 import { archive } from './fixtures/releases.ts';
 import { type Client, customer, proxied } from './transports.ts';
 import { mailed, type Walker } from './walker.ts';
@@ -61,6 +61,8 @@ async function documents({ ask, fetch }: Walk, client: Client) {
   const [refund] = v.parse(PaymentDetail, await ask(client, 'payment', sold)).refunds;
   for (const name of ['creditNote', 'creditNoteXml'] as const)
     await ask(client, name, { params: { id: refund?.id ?? '' } });
+  const document = { params: { id: String((await documentOf(sold.params.id))?.id) } };
+  for (const name of ['paymentDocument', 'paymentDocumentXml'] as const) await ask(client, name, document);
 }
 
 async function downloads({ ask, fetch }: Walk, client: Client, sha256: string) {

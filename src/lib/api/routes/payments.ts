@@ -28,6 +28,8 @@ export const payments = answerCalls({
   },
   invoice: (asked) => sendFile(asked, { paymentId: asked.id }, 'pdf'),
   invoiceXml: (asked) => sendFile(asked, { paymentId: asked.id }, 'xml'),
+  paymentDocument: (asked) => sendFile(asked, { documentId: Number(asked.id) }, 'pdf'),
+  paymentDocumentXml: (asked) => sendFile(asked, { documentId: Number(asked.id) }, 'xml'),
   askRefund: {
     counts: perAccount('refundsPerAccount'),
     answer: async ({ context, user, id, input }) => {

@@ -6,14 +6,18 @@ import { fileAnswer } from '#lib/api/files.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { createLicense } from '#lib/api/services/seller/create.ts';
-import { findSellerDocument, reportDocument, sellerDocumentXml } from '#lib/api/services/seller/documents.ts';
+import {
+  findSellerDocument,
+  listSellerDocuments,
+  reportDocument,
+  sellerDocumentXml,
+} from '#lib/api/services/seller/documents.ts';
 import {
   findLicenseByKey,
   findLicensesByCustomer,
   findSellerLicense,
 } from '#lib/api/services/seller/licenses.ts';
 import { turnLicense } from '#lib/api/services/seller/turn.ts';
-import { listTransmissions } from '#lib/api/services/transmissions/list.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
 /** The calls of the seller's programs: an API key is the credential. */
@@ -50,7 +54,7 @@ seller.post(calls.reinstateLicense.path, (c) => turn(c, calls.reinstateLicense, 
 
 seller.get(calls.sellerDocuments.path, async (c) => {
   await authenticateProgram(c, calls.sellerDocuments);
-  return c.json(await listTransmissions(c.get('context'), c.req.query(), readCursor(c)));
+  return c.json(await listSellerDocuments(c.get('context'), c.req.query(), readCursor(c)));
 });
 
 seller.get(calls.sellerDocument.path, async (c) => {

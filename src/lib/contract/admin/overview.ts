@@ -26,6 +26,9 @@ export const ShopOverview = v.object({
     failed: v.number(),
     /** From the payment service’s books, where something is sold for money. */
     discrepancies: v.number(),
+    /** Invoices and credit notes to send to the exchange system, and those that it has refused. */
+    to_send: v.number(),
+    refused: v.number(),
   }),
 });
 export type ShopOverview = v.InferOutput<typeof ShopOverview>;

@@ -46,6 +46,20 @@ export const paymentCalls = {
     summary: 'Read the invoice as FatturaPA',
     answers: { 200: { types: ['application/xml'] } },
   },
+  paymentDocument: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/payments/documents/:id/',
+    summary: 'Read a document that another has taken the place of, or its credit note, as PDF',
+    answers: { 200: { types: ['application/pdf'] } },
+  },
+  paymentDocumentXml: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/payments/documents/:id/xml/',
+    summary: 'Read it as FatturaPA',
+    answers: { 200: { types: ['application/xml'] } },
+  },
   askRefund: {
     ...ownBearer,
     method: 'POST',

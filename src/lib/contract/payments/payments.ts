@@ -37,6 +37,15 @@ export type Payment = v.InferOutput<typeof Payment>;
 export type PaymentBody = v.InferInput<typeof Payment>;
 export const PaymentList = listOf(Payment);
 
+const EarlierDocument = v.object({
+  kind: v.fallback(v.picklist(documentKinds), 'invoice'),
+  number: v.string(),
+  is_correction: v.boolean(),
+  created_at: timestamp,
+  url: v.string(),
+  xml_url: v.nullish(v.string(), null),
+});
+
 /** A payment with the fields of its own page. */
 export const PaymentDetail = v.object({
   ...Payment.entries,
@@ -44,6 +53,8 @@ export const PaymentDetail = v.object({
   product_id: v.nullish(id, null),
   invoice_number: v.nullish(v.string(), null),
   invoice_xml_url: v.nullish(v.string(), null),
+  /** Documents that another has taken the place of, and their credit notes; the first one first. */
+  earlier_documents: v.optional(v.array(EarlierDocument), []),
   /** Net amount and VAT («Imponibile», «IVA»). */
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),

@@ -20,9 +20,10 @@ export const sellerDocumentCalls = {
     summary: 'List invoices and credit notes by their state in the exchange system, oldest first',
     guide: [
       'Without `state` the ones that wait to be sent. For the following page send the value of `next` as `after`.',
+      'With `file_name` the one document that has, or had, a file of this name.',
       '`due_on` is the last day in Italy on which the law lets one be sent.',
     ],
-    query: [...cursor, 'state'],
+    query: [...cursor, 'state', 'file_name'],
     ...answersWithCursor(Transmission),
     outcomes: { 200: 'A page of documents, which is empty where there are none' },
   },

@@ -13,6 +13,8 @@ export const overview = {
   messages: 'Messaggi a cui rispondere',
   failed: 'Operazioni non riuscite',
   discrepancies: 'Differenze dal servizio di pagamento da decidere',
+  toSend: 'Fatture da inviare al SdI',
+  refused: 'Fatture scartate dal SdI da correggere',
   licenses: 'Licenze attive',
   endingDetail: (days: number) => `in scadenza entro ${days} giorni`,
   recent: (days: number) => `Ultimi ${days} giorni`,

@@ -33,6 +33,12 @@ export function tasksOf({ waiting }: ShopOverview): Task[] {
       href: staffHref('messages', {}, { state: 'open' }),
     },
     { label: words.discrepancies, count: waiting.discrepancies, href: staffHref('discrepancies') },
+    { label: words.toSend, count: waiting.to_send, href: staffHref('transmissions') },
+    {
+      label: words.refused,
+      count: waiting.refused,
+      href: staffHref('transmissions', {}, { state: 'refused' }),
+    },
     { label: words.failed, count: waiting.failed, href: staffHref('failed') },
   ];
   return tasks.filter(({ count }) => count > 0).map((task) => ({ ...task, count: countOf(task.count) }));

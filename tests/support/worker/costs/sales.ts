@@ -5,7 +5,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import { lastTokenTo, signIn } from '#tests/support/worker/api.ts';
-import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { documentOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import type { Meter } from './meter.ts';
 
 interface Customer {
@@ -42,6 +42,9 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('payment', [3, 0, 13, 0, 0], its);
   await ask('invoice', [2, 0, 6, 0, 0], its);
   await ask('invoiceXml', [2, 0, 6, 0, 0], its);
+  const document = { access, params: { id: String((await documentOf(paymentId))?.id) } };
+  for (const name of ['paymentDocument', 'paymentDocumentXml'] as const)
+    await ask(name, [2, 0, 7, 0, 0], document);
   const link = v.parse(
     DownloadResult,
     await ask('download', [2, 0, 8, 0, 0], { access, params: { id: 'one' } }),

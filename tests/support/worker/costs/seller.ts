@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { MadeApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
+import { sellerDocumentCalls } from '#lib/contract/seller/documents.ts';
 import { CreatedLicense } from '#lib/contract/seller/licenses.ts';
 import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { member } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import type { Meter } from './meter.ts';
 
 /** What the seller's programs ask, with a key that is made and revoked. */
@@ -27,6 +29,15 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   const order = { access: secret, headers: { 'Idempotency-Key': 'order-1042' }, body };
   v.parse(CreatedLicense, await ask('createLicense', [5, 2, 26, 34, 4], order));
   await ask('createLicense', [5, 0, 15, 6, 2], order, 'again');
+  await addSale(owner.id);
+  const waiting = await ask('sellerDocuments', [2, 0, 0, 0, 0], { access: secret });
+  const [document] = v.parse(sellerDocumentCalls.sellerDocuments.result, waiting).results.slice(-1);
+  const sent = { access: secret, params: { id: document?.id ?? '' } };
+  await ask('sellerDocument', [2, 0, 0, 0, 0], sent);
+  await ask('sellerDocumentXml', [2, 0, 0, 0, 0], sent);
+  const told = { file_name: document?.file_name, state: 'sent' };
+  await ask('reportDocument', [2, 0, 0, 0, 0], { ...sent, body: told });
+  await ask('reportDocument', [2, 0, 0, 0, 0], { ...sent, body: told }, 'again');
   const reason = { body: { reason: 'Pagamento stornato' } };
   await ask('suspendLicense', [4, 2, 29, 25, 2], { ...its, ...reason });
   await ask('suspendLicense', [4, 0, 11, 6, 1], { ...its, ...reason }, 'again');

@@ -30,7 +30,15 @@ it('an empty shop has twelve months of nothing, and nothing to do', async () => 
   expect(rest).toEqual({
     licenses: { active: 0, ending: 0 },
     recent: { activations: 0, refunds: 0, withdrawals: 0 },
-    waiting: { withdrawals: 0, refund_requests: 0, conversations: 0, failed: 0, discrepancies: 0 },
+    waiting: {
+      withdrawals: 0,
+      refund_requests: 0,
+      conversations: 0,
+      failed: 0,
+      discrepancies: 0,
+      to_send: 0,
+      refused: 0,
+    },
   });
 });
 

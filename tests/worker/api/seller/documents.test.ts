@@ -44,6 +44,17 @@ it('a program finds what waits, sends its file and reports what became of it', a
   });
 });
 
+it('a program finds a document by the name of its file', async () => {
+  const { id, file_name } = await sold();
+  const named = async (name: string) =>
+    read(
+      sellerDocumentCalls.sellerDocuments.result,
+      await call('sellerDocuments', { access, query: { file_name: name } }),
+    ).results.map((document) => document.id);
+  expect(await named(file_name)).toEqual([id]);
+  expect(await named('IT01234567897_ZZZZZ.xml')).toEqual([]);
+});
+
 it('a late «sent» does not undo an answer, and an opposite one is a conflict', async () => {
   const { id, file_name } = await sold();
   const errors = [{ code: '00417', description: 'Manca il codice fiscale' }];

@@ -70,17 +70,21 @@ it('tells of a purchase and of a renewal, each with its payment', async () => {
     status: 'active',
     active_activations: 0,
   };
-  const [created, paid] = await told();
+  const [created, paid, issued] = await told();
   expect(created).toMatchObject({
     type: 'license.created',
     data: { license: { ...facts, purchase_price: 4900 }, payment: null, device: null },
   });
   const payment = { license_id: bought.id, customer_id: id, amount: 4900, refunded: 0, status: 'completed' };
   expect(paid).toMatchObject({ type: 'payment.completed', data: { license: facts, payment } });
+  const document = { kind: 'simulated', number: 'F2026-000001', is_correction: false, net: 4016, vat: 884 };
+  expect(issued).toMatchObject({ type: 'document.issued', data: { document, license: null, payment: null } });
+  expect(JSON.stringify(issued)).not.toMatch(/Ada|Rossi|@/);
   await renewOne(own, bought.id);
   expect(await told()).toMatchObject([
     { type: 'license.renewed', data: { license: { expires_at: '2026-11-15T10:30:00.000Z' } } },
     { type: 'payment.completed', data: { license: { expires_at: '2026-11-15T10:30:00.000Z' } } },
+    { type: 'document.issued', data: { document: { number: 'F2026-000002' } } },
   ]);
 });
 
@@ -165,6 +169,7 @@ it('tells of a refund after what it takes back', async () => {
     { type: 'license.revoked', data: { license: { status: 'revoked' } } },
     { type: 'device.released' },
     { type: 'payment.refunded', data: { license: { status: 'revoked' }, payment: { refunded: 4900 } } },
+    { type: 'document.issued', data: { document: { is_correction: true, payment_id: id } } },
   ]);
 });
 
@@ -174,7 +179,10 @@ it('tells of a pending payment once it is decided', async () => {
   await call('settlePayment', { access, params: { id }, body: { to: 'completed', reason } });
   await call('settlePayment', { access, params: { id }, body: { to: 'completed', reason } });
   const payment = { id, status: 'completed' };
-  expect(await told()).toMatchObject([{ type: 'payment.completed', data: { payment, license: null } }]);
+  expect(await told()).toMatchObject([
+    { type: 'payment.completed', data: { payment, license: null } },
+    { type: 'document.issued', data: { document: { payment_id: id } } },
+  ]);
 });
 
 it('tells of a withdrawal that is declared, and of one that takes effect, without names', async () => {
@@ -189,6 +197,7 @@ it('tells of a withdrawal that is declared, and of one that takes effect, withou
     'withdrawal.declared',
     'license.revoked',
     'payment.refunded',
+    'document.issued',
     'withdrawal.executed',
   ]);
   expect(events.at(-1)?.data).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   index,
@@ -93,6 +93,12 @@ export const isNumbered = ({ kind, year, number }: DocumentNumber) =>
 
 /** Selects the document of a sale that is valid. */
 export const isSales = and(isNull(documents.correctsId), eq(documents.isReplaced, false));
+
+/** Selects those whose place another has taken, and the credit notes that say so. */
+export const isEarlier = or(
+  eq(documents.isReplaced, true),
+  and(isNotNull(documents.correctsId), isNull(documents.refundId)),
+);
 
 /** Joins a payment with the document of its sale. */
 export const ofSale = and(eq(documents.paymentId, payments.id), isSales);

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
+import {
+  type Document,
+  type DocumentFacts,
+  documentFacts,
+  documents,
+  isEarlier,
+  ofSale,
+} from '#lib/api/db/schema/documents.ts';
 import { type Payment, paymentEvents, payments, paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -9,6 +16,7 @@ import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { writeNumber } from '#lib/contract/payments/documents.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import type { PaymentFilter } from '#lib/contract/payments/rules.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
@@ -63,6 +71,7 @@ export async function findPayment(
   const {
     payments: [row],
     events,
+    earlier,
     requests: [request],
   } = await transaction(context, {
     payments: db
@@ -75,6 +84,11 @@ export async function findPayment(
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
+    earlier: db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.paymentId, id), isEarlier))
+      .orderBy(asc(documents.id)),
     requests: db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)),
   });
   if (!row) return undefined;
@@ -85,12 +99,22 @@ export async function findPayment(
     product_id: payment.productId,
     invoice_number: numberOf(document),
     invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,
+    earlier_documents: earlier.map(toEarlierBody),
     net_amount: document && toMoney(document.netCents),
     vat_amount: document && toMoney(document.vatCents),
     ...toRequestBody(payment, request, now),
     events: events.map(({ status, createdAt }) => ({ status, created_at: toInstant(createdAt) })),
   };
 }
+
+const toEarlierBody = (document: Document) => ({
+  kind: document.kind,
+  number: writeNumber(document),
+  is_correction: document.correctsId !== null,
+  created_at: toInstant(document.issuedAt),
+  url: callPath('paymentDocument', { id: String(document.id) }),
+  xml_url: document.kind === 'invoice' ? callPath('paymentDocumentXml', { id: String(document.id) }) : null,
+});
 
 function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
   return {

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { instantOf } from '#lib/api/kernel/calendar.ts';
+import type { Cursor } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type KeyActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { type DocumentFile, findDocument, openFile } from '#lib/api/services/billing/documents.ts';
-import { findTransmission } from '#lib/api/services/transmissions/find.ts';
+import { findByFile, findTransmission } from '#lib/api/services/transmissions/find.ts';
+import { listTransmissions } from '#lib/api/services/transmissions/list.ts';
 import { judge, reportStatements } from '#lib/api/services/transmissions/reports.ts';
 import { type TransmissionRow, toTransmission } from '#lib/api/services/transmissions/rows.ts';
 import type { ReportInput } from '#lib/contract/admin/transmissions/transmissions.ts';
@@ -17,6 +19,17 @@ async function foundRow(context: Context, id: string): Promise<TransmissionRow> 
   const row = await findTransmission(context, id);
   if (!row) throw noDocument();
   return row;
+}
+
+/** A page of them by their state, or the one that has a file of a name. */
+export async function listSellerDocuments(
+  context: Context,
+  asked: { state?: string; file_name?: string },
+  cursor: Cursor,
+) {
+  if (asked.file_name === undefined) return listTransmissions(context, asked, cursor);
+  const file = await findByFile(context, asked.file_name);
+  return { results: file ? [toTransmission(file.row, context.now)] : [], next: null };
 }
 
 export const findSellerDocument = async (context: Context, id: string) =>

@@ -14,6 +14,7 @@ import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
 import { changeSeller } from './shop.ts';
 import { answerCustomers } from './support.ts';
+import { sendInvoices } from './transmissions.ts';
 import { tellIntegrators } from './webhooks.ts';
 import { decideWithdrawals } from './withdrawals.ts';
 
@@ -26,6 +27,7 @@ export async function runShop(meter: Meter) {
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);
+  await sendInvoices(meter);
   await decideWithdrawals(meter);
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);

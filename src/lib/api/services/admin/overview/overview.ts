@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { documents, isOnItsWay } from '#lib/api/db/schema/documents.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
@@ -16,6 +17,7 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+import type { SdiState } from '#lib/contract/payments/documents.ts';
 
 const MONTHS = 12;
 
@@ -33,6 +35,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     refunds: asked,
     messages: talks,
     failed: [failed],
+    invoices,
     discrepancies: differing,
   } = await transaction(context, {
     sales: salesByMonth(context, months),
@@ -64,6 +67,11 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       .where(eq(supportMessages.state, 'open'))
       .limit(MOST_COUNTED),
     failed: failedCounts(context, failedKinds),
+    invoices: db
+      .select({ state: documents.sdiState })
+      .from(documents)
+      .where(and(inArray(documents.sdiState, ['to_send', 'refused']), isOnItsWay(documents)))
+      .limit(2 * MOST_COUNTED),
     discrepancies: db
       .select({ id: discrepancies.id })
       .from(discrepancies)
@@ -72,6 +80,8 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
   });
   const recent = (figure: (typeof countedDays)[number]) =>
     days.find((counted) => counted.figure === figure)?.count ?? 0;
+  const inState = (wanted: SdiState) =>
+    Math.min(MOST_COUNTED, invoices.filter(({ state }) => state === wanted).length);
   return {
     months: months.map((month) => {
       const { purchases = 0, renewals = 0, cents = 0 } = sales.find((sold) => sold.month === month) ?? {};
@@ -92,6 +102,8 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
         Object.values(failed ?? {}).reduce((sum, count) => sum + count, 0),
       ),
       discrepancies: differing.length,
+      to_send: inState('to_send'),
+      refused: inState('refused'),
     },
   };
 }
