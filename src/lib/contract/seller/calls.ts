@@ -1,6 +1,5 @@
 import { answersWith, answersWithCursor, type ProgramCall } from '#lib/contract/calls/call.ts';
 import { sellerDocumentCalls } from './documents.ts';
-import { withKey } from './keys.ts';
 import {
   CreatedLicense,
   CreateLicenseInput,
@@ -10,6 +9,7 @@ import {
   ToldLicense,
   TurnLicenseInput,
 } from './licenses.ts';
+import { withKey } from './rules.ts';
 
 const read = withKey('licenses:read');
 const create = withKey('licenses:create');

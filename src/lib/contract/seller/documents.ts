@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReportInput, Transmission } from '#lib/contract/admin/transmissions/transmissions.ts';
 import { answersWith, answersWithCursor, cursor, type ProgramCall } from '#lib/contract/calls/call.ts';
-import { withKey } from './keys.ts';
+import { withKey } from './rules.ts';
 
 const read = withKey('documents:read');
 const unknown = {

@@ -10,3 +10,12 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /** What every API key begins with: scanners find it in files where it should not be. */
 export const API_KEY_PREFIX = 'coa_sk_';
+
+/** A call of the seller's programs: the API key in `Authorization` is the credential. */
+export const withKey = <Scope extends ApiScope>(scope: Scope) =>
+  ({
+    credential: 'api-key',
+    core: false,
+    scope,
+    limits: ['callsPerApiKey', 'unknownApiKeysPerAddress'],
+  }) as const;

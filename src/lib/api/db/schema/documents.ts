@@ -15,7 +15,7 @@ import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 
 /** What is not through the exchange system. As words of the statement, so that the index is found. */
-export const isOnItsWay = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
+export const isUnanswered = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
   sql`${sdiState} <> 'delivered' and ${sdiState} <> 'not_delivered'`;
 
 /**
@@ -64,7 +64,7 @@ export const documents = sqliteTable(
       table.paymentId,
       sql`case when ${table.correctsId} is null and ${table.isReplaced} = 0 then 1 end`,
     ),
-    index('documents_sdi').on(table.sdiState, table.issuedAt).where(isOnItsWay(table)),
+    index('documents_sdi').on(table.sdiState, table.issuedAt).where(isUnanswered(table)),
     uniqueIndex('documents_file').on(table.fileNumber).where(isNotNull(table.fileNumber)),
     index('documents_issued').on(table.kind, table.issuedAt),
     uniqueIndex('documents_refund').on(table.refundId).where(isNotNull(table.refundId)),

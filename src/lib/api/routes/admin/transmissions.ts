@@ -1,9 +1,9 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { fileAnswer } from '#lib/api/files.ts';
-import { listBatches, makeBatch, takeBatchBack } from '#lib/api/services/transmissions/batches.ts';
+import { listBatches, makeBatch, takeBatchBack } from '#lib/api/services/admin/transmissions/batches.ts';
+import { readNotices } from '#lib/api/services/admin/transmissions/notices.ts';
 import { batchFiles, openTransmission } from '#lib/api/services/transmissions/files.ts';
 import { listTransmissions } from '#lib/api/services/transmissions/list.ts';
-import { readNotices } from '#lib/api/services/transmissions/notices.ts';
 import { transmissions as text } from '#lib/text/admin/transmissions.ts';
 
 export const transmissions = answerCalls({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { documents, isOnItsWay } from '#lib/api/db/schema/documents.ts';
+import { documents, isUnanswered } from '#lib/api/db/schema/documents.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { type SdiState, sdiStates } from '#lib/contract/payments/documents.ts';
 import { selectTransmissions, toTransmission } from './rows.ts';
@@ -32,5 +32,5 @@ export async function listTransmissions(
 export function inState(state: SdiState): SQL | undefined {
   const isThis = eq(documents.sdiState, state);
   const isThrough = state === 'delivered' || state === 'not_delivered';
-  return and(isThis, isThrough ? eq(documents.kind, 'invoice') : isOnItsWay(documents));
+  return and(isThis, isThrough ? eq(documents.kind, 'invoice') : isUnanswered(documents));
 }

@@ -51,20 +51,20 @@ export function reportStatements(
   const { fileName, state, sdiId } = report;
   const at = Math.min(report.at, now);
   const errors = state === 'refused' ? kept(report.errors) : null;
-  const isPresent = and(
+  const isCurrent = and(
     eq(documents.id, document.id),
     sql`${documents.fileNumber} is ${document.fileNumber}`,
     ne(documents.sdiState, state),
   );
   const isThis = and(
-    isPresent,
+    isCurrent,
     hasRow(db, transmissions.id, and(eq(transmissions.fileName, fileName), eq(transmissions.state, state))),
   );
   return {
     sent: db
       .insert(transmissions)
       .select(
-        sql`select null, ${document.id}, ${fileName}, null, ${state}, ${at}, ${sdiId}, ${errors && JSON.stringify(errors)} from ${documents} where ${isPresent}`,
+        sql`select null, ${document.id}, ${fileName}, null, ${state}, ${at}, ${sdiId}, ${errors && JSON.stringify(errors)} from ${documents} where ${isCurrent}`,
       )
       .onConflictDoUpdate({
         target: transmissions.fileName,

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { documents, isOnItsWay } from '#lib/api/db/schema/documents.ts';
+import { documents, isUnanswered } from '#lib/api/db/schema/documents.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
@@ -70,7 +70,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     invoices: db
       .select({ state: documents.sdiState })
       .from(documents)
-      .where(and(inArray(documents.sdiState, ['to_send', 'refused']), isOnItsWay(documents)))
+      .where(and(inArray(documents.sdiState, ['to_send', 'refused']), isUnanswered(documents)))
       .limit(2 * MOST_COUNTED),
     discrepancies: db
       .select({ id: discrepancies.id })

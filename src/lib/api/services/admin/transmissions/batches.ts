@@ -8,10 +8,10 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toBatchFile } from '#lib/api/services/billing/file-names.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
+import { inState } from '#lib/api/services/transmissions/list.ts';
+import { fileNameOf, selectTransmissions } from '#lib/api/services/transmissions/rows.ts';
 import { BATCHES_SHOWN, FILES_OF_A_BATCH } from '#lib/contract/limits.ts';
 import { transmissions as words } from '#lib/text/admin/transmissions.ts';
-import { inState } from './list.ts';
-import { fileNameOf, selectTransmissions } from './rows.ts';
 
 const unanswered = sql<number>`(select count(*) from ${transmissions} sent where sent.batch_id = ${transmissionBatches}.id and sent.state = 'sent')`;
 

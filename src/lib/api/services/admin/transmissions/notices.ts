@@ -3,11 +3,16 @@ import type { Context } from '#lib/api/context.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { documentName } from '#lib/api/services/billing/document-row.ts';
+import { readNotice } from '#lib/api/services/transmissions/notice.ts';
+import {
+  type Judged,
+  judge,
+  type Report,
+  reportStatements,
+} from '#lib/api/services/transmissions/reports.ts';
 import type { ReadNotice } from '#lib/contract/admin/transmissions/transmissions.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { transmissions as words } from '#lib/text/admin/transmissions.ts';
-import { readNotice } from './notice.ts';
-import { type Judged, judge, type Report, reportStatements } from './reports.ts';
 
 interface Given {
   name: string;
