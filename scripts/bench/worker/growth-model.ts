@@ -101,9 +101,9 @@ export function growthStatements(count: number, now: number, from = 0): string[]
       RENEWED,
     ),
     `INSERT INTO documents (kind, year, number, issued_at, payment_id, vat_scheme, vat_percent, net_cents, vat_cents, is_renewal,
-        shop_version, buyer)
+        is_replaced, shop_version, buyer)
       SELECT 'invoice', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998, 0,
-        0, json_patch('{}', json_object('first_name', u.first_name, 'last_name', u.last_name,
+        0, 0, json_patch('{}', json_object('first_name', u.first_name, 'last_name', u.last_name,
         'company', nullif(u.company, ''), 'email', u.email, 'address', u.address, 'postal_code', u.postal_code,
         'city', u.city, 'country', u.country, 'tax_code', u.tax_code, 'vat_number', nullif(u.vat_number, ''),
         'sdi_code', nullif(u.sdi_code, ''), 'pec', nullif(u.pec, '')))

@@ -182,7 +182,6 @@ export const SEND_AGAIN_DAYS = 5;
 /** Notices of the exchange system that one call reads, and the longest: its signature is most of one. */
 export const NOTICES_AT_ONCE = 20;
 export const MAX_NOTICE_LENGTH = 40_000;
-export const MAX_NOTICES_BYTES = 1024 * 1024;
 /** Faults that are kept of a refused file, and how long each is. */
 export const SDI_ERRORS_KEPT = 10;
 export const MAX_SDI_SENTENCE = 400;

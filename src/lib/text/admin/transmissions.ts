@@ -47,6 +47,7 @@ export const transmissions = {
   prepared: (count: number) =>
     count === 1 ? 'Un file pronto da caricare' : `${count} file pronti da caricare`,
   prepareFailed: 'ZIP non preparato',
+  noBatch: 'Questo ZIP non c’è.',
   nothingToSend: 'Non c’è nulla da inviare.',
   download: 'Scarica di nuovo',
   downloadFailed: 'ZIP non scaricato: lo trovi tra i file preparati',

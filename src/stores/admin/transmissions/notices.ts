@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadNotice } from '#lib/contract/admin/transmissions/transmissions.ts';
-import { MAX_NOTICE_LENGTH, NOTICES_AT_ONCE } from '#lib/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_NOTICE_LENGTH, NOTICES_AT_ONCE } from '#lib/contract/limits.ts';
 import { transmissions as words } from '#lib/text/admin/transmissions.ts';
 import { call } from '#stores/admin/call.ts';
 import { createAction } from '#stores/kernel/action.ts';
@@ -16,6 +16,8 @@ export const $read = atom<readonly NoticeRow[]>([]);
 export const reading = createAction<boolean>(false);
 
 const MOST = 1000;
+/** What a body has around its files. */
+const ENVELOPE_BYTES = 100;
 
 interface Given {
   name: string;
@@ -44,10 +46,7 @@ export const readFiles = (files: readonly File[]): Promise<void> =>
         .map(({ name }) => ({ name, outcome: 'refused', sentence: words.tooLong })),
     );
     try {
-      for (let first = 0; first < fitting.length; first += NOTICES_AT_ONCE) {
-        const part = fitting.slice(first, first + NOTICES_AT_ONCE);
-        tell((await call('readNotices', { body: { files: part } })).results);
-      }
+      for (const files of bodiesOf(fitting)) tell((await call('readNotices', { body: { files } })).results);
     } finally {
       // What was read before a failure has changed the list.
       await Promise.all([transmissions.reload(), batches.reload()]);
@@ -55,6 +54,21 @@ export const readFiles = (files: readonly File[]): Promise<void> =>
     const done = $read.get().filter(({ outcome }) => outcome === 'read').length;
     notify({ type: done > 0 ? 'success' : 'info', title: words.readDone(done) });
   });
+
+/** As many as a call takes at a time, by their number and by the bytes of its body. */
+function bodiesOf(given: Given[]): Given[][] {
+  const bodies: Given[][] = [];
+  let bytes = 0;
+  for (const one of given) {
+    const size = new TextEncoder().encode(JSON.stringify(one)).length + 1;
+    const last = bodies.at(-1);
+    const fits = last && last.length < NOTICES_AT_ONCE && bytes + size < MAX_BODY_BYTES - ENVELOPE_BYTES;
+    if (fits) last.push(one);
+    else bodies.push([one]);
+    bytes = fits ? bytes + size : size;
+  }
+  return bodies;
+}
 
 function tell(rows: ReadNotice[]): void {
   const known = $read.get();

@@ -39,7 +39,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('paymentStats', [2, 0, 6, 0, 0], { access });
   await ask('dashboardStats', [2, 0, 126, 0, 0], { access });
   const its = { access, params: { id: paymentId } };
-  await ask('payment', [3, 0, 13, 0, 0], its);
+  await ask('payment', [3, 0, 17, 0, 0], its);
   await ask('invoice', [2, 0, 6, 0, 0], its);
   await ask('invoiceXml', [2, 0, 6, 0, 0], its);
   const document = { access, params: { id: String((await documentOf(paymentId))?.id) } };

@@ -27,12 +27,12 @@ it('a deleted account takes its events along, and its licences are revoked for i
   await addDevice({ licenseId: bought.id });
   const revoked = await addLicense({ userId: ada.id, productId: 'one', status: 'revoked' });
   await system.pass(3);
-  expect(system.typesSent().toSorted()).toEqual(['license.created', 'payment.completed']);
+  expect(system.typesSent().toSorted()).toEqual(['document.issued', 'license.created', 'payment.completed']);
   await call('deleteAccount', { access: ada.access, body: { password: PASSWORD } });
 
   await doWork(system.env);
   await system.consume();
-  const told = system.received.slice(2);
+  const told = system.received.slice(3);
   expect(told.map(({ body }) => body)).toMatchObject([
     {
       type: 'license.revoked',

@@ -122,6 +122,7 @@ CREATE INDEX `documents_sdi` ON `documents` (`sdi_state`,`issued_at`) WHERE "doc
 CREATE UNIQUE INDEX `documents_file` ON `documents` (`file_number`) WHERE "documents"."file_number" is not null;--> statement-breakpoint
 CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
+CREATE INDEX `documents_replaced` ON `documents` (`replaces_id`) WHERE "documents"."replaces_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,

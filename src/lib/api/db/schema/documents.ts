@@ -68,6 +68,7 @@ export const documents = sqliteTable(
     uniqueIndex('documents_file').on(table.fileNumber).where(isNotNull(table.fileNumber)),
     index('documents_issued').on(table.kind, table.issuedAt),
     uniqueIndex('documents_refund').on(table.refundId).where(isNotNull(table.refundId)),
+    index('documents_replaced').on(table.replacesId).where(isNotNull(table.replacesId)),
     index('documents_corrected').on(table.correctsId).where(isNotNull(table.correctsId)),
   ],
 );

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { transmissions } from '#lib/api/db/schema/transmissions.ts';
+import { transmissionBatches, transmissions } from '#lib/api/db/schema/transmissions.ts';
+import { found } from '#lib/api/errors.ts';
 import { readCount } from '#lib/api/paging.ts';
 import { type DocumentFile, fileKey, findDocument, openFile } from '#lib/api/services/billing/documents.ts';
 import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
+import { transmissions as words } from '#lib/text/admin/transmissions.ts';
 
 type Sent = Pick<typeof transmissions.$inferSelect, 'documentId' | 'fileName'>;
 
@@ -27,10 +29,13 @@ export async function openTransmission(context: Context, id: string): Promise<Do
 
 /** Files of a batch behind one, as many as a call may open. */
 export async function batchFiles(context: Context, batchId: string, { after }: { after?: string }) {
+  const id = Number(batchId) || 0;
+  const [batch] = await context.db.select().from(transmissionBatches).where(eq(transmissionBatches.id, id));
+  found(batch, words.noBatch);
   const rows = await context.db
     .select()
     .from(transmissions)
-    .where(and(eq(transmissions.batchId, Number(batchId) || 0), gt(transmissions.id, readCount(after))))
+    .where(and(eq(transmissions.batchId, id), gt(transmissions.id, readCount(after))))
     .orderBy(asc(transmissions.id))
     .limit(DOCUMENTS_AT_ONCE + 1);
   const shown = rows.slice(0, DOCUMENTS_AT_ONCE);

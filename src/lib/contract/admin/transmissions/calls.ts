@@ -10,7 +10,6 @@ import {
   support,
 } from '#lib/contract/calls/call.ts';
 import { listOf } from '#lib/contract/fields.ts';
-import { MAX_NOTICES_BYTES } from '#lib/contract/limits.ts';
 import { BatchFiles, NoticesInput, ReadNotices, Transmission, TransmissionBatch } from './transmissions.ts';
 
 export const transmissionCalls = {
@@ -65,7 +64,6 @@ export const transmissionCalls = {
     path: '/api/admin/transmissions/notices/',
     summary: 'Read notices of the exchange system (RC, NS, MC)',
     input: NoticesInput,
-    maxBodyBytes: MAX_NOTICES_BYTES,
     ...answersWith(ReadNotices),
   },
 } as const satisfies Record<string, Call>;

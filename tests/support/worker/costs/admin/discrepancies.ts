@@ -64,7 +64,7 @@ export async function decideDiscrepancies(meter: Meter) {
   await ask('discrepancies', [2, 0, 124, 0, 0], { access });
   await ask('discrepancy', [3, 0, 10, 0, 0], { access, params: { id: booked } });
   await ask('reconciliations', [2, 0, 33, 0, 0], { access });
-  await ask('shopPayment', [2, 0, 16, 0, 0], { access, params: { id: paymentId } }, 'ofOrder');
+  await ask('shopPayment', [2, 0, 23, 0, 0], { access, params: { id: paymentId } }, 'ofOrder');
   vi.stubGlobal('fetch', system.stripe.fetch);
   await ask('rereadDiscrepancy', [12, 1, 34, 6, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();

@@ -14,16 +14,16 @@ export async function sendInvoices({ ask }: Meter) {
   const { id: userId } = await member();
   const payment = await addSale(userId);
   await addSale(userId);
-  await ask('transmissions', [2, 0, 0, 0, 0], { access });
-  const made = await ask('makeBatch', [2, 0, 0, 0, 0], { access });
+  await ask('transmissions', [2, 0, 63, 0, 0], { access });
+  const made = await ask('makeBatch', [6, 0, 462, 157, 1], { access });
   const { id } = v.parse(adminCalls.makeBatch.result, made);
-  await ask('transmissionBatches', [2, 0, 0, 0, 0], { access });
-  const files = await ask('batchFiles', [2, 0, 0, 0, 0], { access, params: { id } });
+  await ask('transmissionBatches', [2, 0, 34, 0, 0], { access });
+  const files = await ask('batchFiles', [25, 0, 114, 0, 0], { access, params: { id } });
   const [first] = v.parse(adminCalls.batchFiles.result, files).results;
   const notices = [{ name: 'NS.xml', xml: refused({ file: first?.name ?? '' }) }];
-  await ask('readNotices', [2, 0, 0, 0, 0], { access, body: { files: notices } });
-  await ask('transmissionFile', [2, 0, 0, 0, 0], { access, params: { id: '1' } });
-  await ask('takeBatchBack', [2, 0, 0, 0, 0], { access, params: { id } });
+  await ask('readNotices', [4, 0, 18, 9, 1], { access, body: { files: notices } });
+  await ask('transmissionFile', [2, 0, 4, 0, 0], { access, params: { id: '1' } });
+  await ask('takeBatchBack', [3, 0, 270, 79, 1], { access, params: { id } });
   const document = await documentOf(payment);
   const buyer = {
     ...{ first_name: 'Ada', last_name: 'Rossi', company: 'Studio Rossi', vat_number: '01234567897' },
@@ -32,6 +32,6 @@ export async function sendInvoices({ ask }: Meter) {
   };
   const body = { buyer, expected: document ? writeNumber(document) : '', reason: 'Dati errati' };
   const its = { access, params: { id: String(document?.id) } };
-  await ask('previewCorrection', [2, 0, 0, 0, 0], { ...its, body });
-  await ask('correctDocument', [2, 0, 0, 0, 0], { ...its, body });
+  await ask('previewCorrection', [3, 0, 6, 0, 1], { ...its, body });
+  await ask('correctDocument', [4, 0, 63, 15, 1], { ...its, body });
 }

@@ -99,7 +99,7 @@ export async function takeBatchBack(context: Context, actor: Actor, batchId: str
   const { db } = context;
   const id = Number(batchId) || 0;
   const [batch] = await selectBatches(context).where(eq(transmissionBatches.id, id));
-  const { fileName } = found(batch).batch;
+  const { fileName } = found(batch, words.noBatch).batch;
   const isUnanswered = and(eq(transmissions.batchId, id), eq(transmissions.state, 'sent'));
   const { gone } = await transaction(context, {
     documents: db
