@@ -63,7 +63,7 @@ export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
   await refundOf(paymentId);
   const { refunds } = v.parse(
     PaymentDetail,
-    await ask('payment', [3, 0, 20, 0, 0], { access, params }, 'refunded'),
+    await ask('payment', [3, 0, 26, 0, 0], { access, params }, 'refunded'),
   );
   const note = { access, params: { id: refunds[0]?.id ?? '' } };
   await ask('creditNote', [3, 0, 7, 0, 0], note);

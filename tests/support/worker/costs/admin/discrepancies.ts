@@ -68,7 +68,7 @@ export async function decideDiscrepancies(meter: Meter) {
   vi.stubGlobal('fetch', system.stripe.fetch);
   await ask('rereadDiscrepancy', [12, 1, 34, 6, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();
-  await decide('booked', [6, 2, 130, 49, 2], booked);
+  await decide('booked', [6, 2, 130, 50, 2], booked);
 
   const other = await bought('pi_other');
   const goesOn = await differ('disputed', {
