@@ -1,7 +1,10 @@
 import { erasureKind } from '#lib/api/services/personal-data/account-erasure.ts';
 import { type PaymentHealth, paymentHealth, readHealth } from '#lib/api/services/provider/health/health.ts';
 import { taskKind } from '#lib/api/services/provider/tasks/work.ts';
+import { lacksOf } from '#lib/api/services/shop/complete.ts';
+import { selectShop, toShop } from '#lib/api/services/shop/shop.ts';
 import type { OutboxName } from '#lib/contract/admin/failed.ts';
+import type { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { createContext } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { failedCounts } from './kernel/outbox/failed.ts';
@@ -29,6 +32,8 @@ export interface Readiness {
   /** How many rows of each kind have failed, `MOST_COUNTED` at most. */
   failed: Record<OutboxName, number>;
   payments: PaymentHealth | undefined;
+  /** What keeps the shop from selling for money. */
+  missing: ShopLack[];
 }
 
 export async function readReadiness(env: ApiEnv): Promise<Readiness> {
@@ -36,9 +41,15 @@ export async function readReadiness(env: ApiEnv): Promise<Readiness> {
   const {
     failed: [failed],
     health,
+    shop: [shop],
   } = await transaction(context, {
     failed: failedCounts(context, outboxes),
     health: readHealth(context),
+    shop: selectShop(context),
   });
-  return { failed: failed as Record<OutboxName, number>, payments: paymentHealth(env, health) };
+  return {
+    failed: failed as Record<OutboxName, number>,
+    payments: paymentHealth(env, health),
+    missing: lacksOf(env, toShop(shop?.shop)),
+  };
 }

@@ -90,12 +90,13 @@ export function createEdge(pages: Pages) {
     const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
     const ready = answer.kind === 'answer' && answer.response.ok;
     if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
-    const { failed, payments } = (await readiness(c.env)) ?? {};
+    const { failed, payments, missing = [] } = (await readiness(c.env)) ?? {};
     const { isStopped = false, ...shown } = payments ?? {};
     return Response.json(
       {
         status: isStopped ? 'sales-stopped' : 'ok',
-        ...(!pageProvider(c.env) && { sales: 'off' }),
+        ...((!pageProvider(c.env) || missing.length > 0) && { sales: 'off' }),
+        ...(missing.length > 0 && { missing }),
         ...(failed && { failed }),
         ...(payments && { payments: shown }),
       },

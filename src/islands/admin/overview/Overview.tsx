@@ -1,4 +1,5 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
 import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
@@ -47,6 +48,10 @@ export default function Overview({ member }: { member: StaffMember }) {
       <ReadView read={shopOverview}>
         {(overview) => (
           <div className="grid gap-6">
+            <ShopLacks
+              missing={overview.missing}
+              href={member.role === 'admin' ? staffHref('shop') : undefined}
+            />
             <Tasks overview={overview} />
             <Figures figures={figuresOf(overview)} />
             <Sales months={overview.months} />

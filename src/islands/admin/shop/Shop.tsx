@@ -1,7 +1,7 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
@@ -19,7 +19,7 @@ export default function Shop() {
             <p className="text-sm text-muted">
               {data.since ? words.since(formatInstant(data.since)) : words.built}
             </p>
-            {data.missing.length > 0 && <Missing missing={data.missing} />}
+            <ShopLacks missing={data.missing} />
             <ShopFields key={data.version} shop={data} />
             <Deployment shop={data} />
           </div>
@@ -28,17 +28,6 @@ export default function Shop() {
     </>
   );
 }
-
-/** What keeps the shop from selling for money. */
-const Missing = ({ missing }: Pick<ShopData, 'missing'>) => (
-  <Alert tone="warning" title={words.notSelling}>
-    <ul className="grid gap-1">
-      {missing.map((lack) => (
-        <li key={lack}>{words.lacks[lack]}</li>
-      ))}
-    </ul>
-  </Alert>
-);
 
 const mailboxes = ['general', 'technical', 'business'] as const;
 

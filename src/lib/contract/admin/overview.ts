@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { money } from '#lib/contract/fields.ts';
 
@@ -30,6 +31,8 @@ export const ShopOverview = v.object({
     to_send: v.number(),
     refused: v.number(),
   }),
+  /** What keeps the shop from selling for money. */
+  missing: v.array(ShopLack),
 });
 export type ShopOverview = v.InferOutput<typeof ShopOverview>;
 

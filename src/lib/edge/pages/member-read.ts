@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Detail } from '#lib/contract/calls/call.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import { visitorOf } from '#lib/contract/routes/guard.ts';
@@ -21,8 +22,8 @@ export type MemberRead<Data> =
   | { kind: 'found'; data: Data }
   /** There is no such thing, or it is another's. */
   | { kind: 'missing' }
-  /** The API does not answer. */
-  | { kind: 'unavailable' }
+  /** The API does not answer, or says why it cannot. */
+  | { kind: 'unavailable'; detail?: string }
   /** The visitor must go elsewhere first. */
   | { kind: 'redirect'; to: string };
 
@@ -64,7 +65,11 @@ export async function readAs<Schema extends v.GenericSchema>(
   const answer = await callAs(env, ctx, session, { method: 'GET', path: match.path, headers });
   if (answer.kind === 'ended') return toLogin(visit);
   if (answer.kind !== 'answer') return { kind: 'unavailable' };
-  const body = v.safeParse(schema, await readJson(answer.response));
-  if (answer.response.status === 404) return { kind: 'missing' };
-  return answer.response.ok && body.success ? { kind: 'found', data: body.output } : { kind: 'unavailable' };
+  const { ok, status } = answer.response;
+  const json = await readJson(answer.response);
+  if (status === 404) return { kind: 'missing' };
+  const body = v.safeParse(schema, json);
+  if (ok && body.success) return { kind: 'found', data: body.output };
+  const said = v.safeParse(Detail, json);
+  return { kind: 'unavailable', ...(status === 503 && said.success && { detail: said.output.detail }) };
 }

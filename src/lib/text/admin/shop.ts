@@ -1,5 +1,5 @@
 import type { Regime, SoleMember } from '#lib/contract/admin/shop/register.ts';
-import type { SalesArea, ShopField, ShopLack } from '#lib/contract/admin/shop/shop.ts';
+import type { SalesArea, ShopField } from '#lib/contract/admin/shop/shop.ts';
 
 const fields: Record<ShopField, string> = {
   name: 'Denominazione',
@@ -22,11 +22,6 @@ const fields: Record<ShopField, string> = {
   sales: 'Vendite in altri Paesi dell’Unione (OSS)',
 };
 
-const lacks: Record<ShopLack, string> = {
-  saved: 'Controlla i dati e salvali: sono ancora quelli del rilascio.',
-  vatNumber: 'Scrivi la partita IVA: quella indicata è inventata.',
-  phone: 'Scrivi il telefono, che va indicato prima dell’ordine.',
-};
 const yes = 'Sì';
 const no = 'No';
 const salesAbroad: Record<SalesArea, string> = { italy: no, union: yes };
@@ -52,7 +47,7 @@ export const shop = {
   abroad: 'Estero',
   salesAbroad,
   salesText: (day: string) =>
-    `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile: controlla il suo numero nel VIES. Le aliquote sono quelle pubblicate al ${day}.`,
+    `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile, se il VIES conferma il suo numero prima dell’ordine. Le aliquote sono quelle pubblicate al ${day}.`,
   taxCodeHint:
     'Di una ditta individuale o di un professionista: con questo codice le fatture vanno al Sistema di Interscambio. Vuoto se è la partita IVA.',
   reaHint: 'Per esempio MI-1234567; vuoto se non sei nel registro delle imprese.',
@@ -64,8 +59,6 @@ export const shop = {
   regimeHint:
     'Con RF19 i prezzi non hanno IVA: il cliente paga lo stesso prezzo, la fattura ha Natura N2.2 e, oltre 77,47 €, il bollo di 2 € a tuo carico; si vende solo in Italia.',
   memberships,
-  lacks,
-  notSelling: 'Il negozio non vende ancora',
   yes,
   no,
   phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',

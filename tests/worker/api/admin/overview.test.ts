@@ -39,6 +39,7 @@ it('an empty shop has twelve months of nothing, and nothing to do', async () => 
       to_send: 0,
       refused: 0,
     },
+    missing: [],
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { outboxNames } from '#lib/contract/admin/failed.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { createEdge } from '#lib/edge/app.ts';
+import { completeShop } from '#tests/support/worker/fixtures/shops.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const edge = createEdge(async () => new Response('page'));
@@ -93,6 +94,9 @@ describe('answers', () => {
     };
     expect(await salesWith({})).toEqual([200, undefined]);
     const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    // Before somebody has said who sells.
+    expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets })).toEqual([200, 'off']);
+    await completeShop(env);
     expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets })).toEqual([200, undefined]);
     for (const STRIPE_SECRET_KEY of ['', 'pk_test_1', 'whsec_1'])
       expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets, STRIPE_SECRET_KEY })).toEqual([

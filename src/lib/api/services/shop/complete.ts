@@ -1,11 +1,16 @@
+import type { ApiEnv } from '#lib/api/env.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { ShopLack } from '#lib/contract/admin/shop/shop.ts';
+import { sellingProvider } from '#lib/server/payment-provider.ts';
 import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { INVENTED_VAT_NUMBER } from './seller.ts';
 import type { ShopOfMoment } from './shop.ts';
 
-/** What a seller for money has to say before anything is sold (docs/product.md, 20.14 The shop). */
-export function missingIn({ version, settings: { vatNumber, phone } }: ShopOfMoment): ShopLack[] {
+/** What a seller has to say before anything is sold (docs/product.md, 20.14 The shop); nothing where nothing is sold for money. */
+export const lacksOf = (env: ApiEnv, shop: ShopOfMoment): ShopLack[] =>
+  sellingProvider(env) === 'stripe' ? missingIn(shop) : [];
+
+function missingIn({ version, settings: { vatNumber, phone } }: ShopOfMoment): ShopLack[] {
   return [
     ...(version === 0 ? (['saved'] as const) : []),
     ...(vatNumber === INVENTED_VAT_NUMBER ? (['vatNumber'] as const) : []),

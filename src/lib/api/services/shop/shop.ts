@@ -36,8 +36,12 @@ export function toShop(stored: string | null | undefined): ShopOfMoment {
   return stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
 }
 
+/** The statement that reads the settings of now, for `toShop`. */
+export const selectShop = ({ db, now }: Context) =>
+  db.select({ shop: shopAt(now).as('shop') }).from(sql`(select 1)`);
+
 /** The settings of now. */
-export async function readShop({ db, now }: Context): Promise<ShopOfMoment> {
-  const row = await db.get<{ shop: string | null }>(sql`select ${shopAt(now)} as shop`);
+export async function readShop(context: Context): Promise<ShopOfMoment> {
+  const [row] = await selectShop(context);
   return toShop(row?.shop);
 }

@@ -62,8 +62,8 @@ export const shopFields: readonly ShopField[] = [
 ];
 
 /** What keeps a shop from selling for money: settings that were never saved, an invented number, no telephone. */
-const shopLacks = ['saved', 'vatNumber', 'phone'] as const;
-export type ShopLack = (typeof shopLacks)[number];
+export const ShopLack = v.picklist(['saved', 'vatNumber', 'phone']);
+export type ShopLack = v.InferOutput<typeof ShopLack>;
 
 /** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
 export const Shop = v.object({
@@ -77,7 +77,7 @@ export const Shop = v.object({
     sales: v.nullable(sales),
   }),
   /** Nothing is sold before these are there; empty where nothing is sold for money. */
-  missing: v.array(v.picklist(shopLacks)),
+  missing: v.array(ShopLack),
   /** The mailboxes that the pages of this deployment name. */
   published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readReadiness } from '#lib/api/outboxes.ts';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { call, clock, env, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -49,6 +51,18 @@ it('a shop sells nothing for money until its seller has said who sells, and its 
   expect(await quoted()).toMatchObject({ status: 200, body: { total: { price: '49.00' } } });
   expect(await change({ phone: '' })).toEqual(['phone']);
   expect(await quoted()).toMatchObject(NOTHING_SOLD);
+});
+
+it('an incomplete shop is told where the staff begin, and to monitors', async () => {
+  const told = async (inEnv = stripeEnv) => [
+    read(adminCalls.shopOverview.result, await call('shopOverview', { access }, inEnv)).missing,
+    (await readReadiness(inEnv)).missing,
+  ];
+  await change({ phone: '' });
+  expect(await told()).toEqual([['phone'], ['phone']]);
+  expect(await told(env)).toEqual([[], []]);
+  await change({ phone: '+39 02 5550 1234' });
+  expect(await told()).toEqual([[], []]);
 });
 
 it('a shop that simulates sells with what it has', async () => {

@@ -14,6 +14,8 @@ import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
 import { salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { isDecidable } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { lacksOf } from '#lib/api/services/shop/complete.ts';
+import { selectShop, toShop } from '#lib/api/services/shop/shop.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
@@ -37,6 +39,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     failed: [failed],
     invoices,
     discrepancies: differing,
+    shop: [shop],
   } = await transaction(context, {
     sales: salesByMonth(context, months),
     days: db
@@ -77,6 +80,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       .from(discrepancies)
       .where(isNull(discrepancies.decidedAt))
       .limit(MOST_COUNTED),
+    shop: selectShop(context),
   });
   const recent = (figure: (typeof countedDays)[number]) =>
     days.find((counted) => counted.figure === figure)?.count ?? 0;
@@ -105,5 +109,6 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       to_send: inState('to_send'),
       refused: inState('refused'),
     },
+    missing: lacksOf(context.env, toShop(shop?.shop)),
   };
 }

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
-import { missingIn } from '#lib/api/services/shop/complete.ts';
+import { lacksOf } from '#lib/api/services/shop/complete.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
@@ -27,7 +27,7 @@ function toBody(context: Context, shop: ShopOfMoment): Body {
     version,
     since: toOptionalInstant(since),
     settings: shownIn(context, settings),
-    missing: isForMoney(context) ? missingIn(shop) : [],
+    missing: lacksOf(context.env, shop),
     published: { general, technical, business },
   };
 }
