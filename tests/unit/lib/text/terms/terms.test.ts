@@ -4,7 +4,7 @@ import { currentTerms, editionOf, saleTerms, termsOf } from '#lib/text/terms/ter
 import { plainText, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /** Of each version's date and words. A new text is a new version: contracts keep the one that they accepted. */
-const digests = ['9d14a22105d034c0', '96c7138d835bcf44', 'b416c79fb6051b1d'];
+const digests = ['9d14a22105d034c0', '96c7138d835bcf44', 'b416c79fb6051b1d', '24dd873aea4b87bf'];
 
 function digestOf(known: number) {
   const { version, date, blocks } = termsOf(known);
@@ -14,6 +14,13 @@ function digestOf(known: number) {
 describe('the conditions', () => {
   it('never change once they are in force: another text is another version', () => {
     expect(Array.from({ length: saleTerms.version }, (_, index) => digestOf(index + 1))).toEqual(digests);
+  });
+
+  it('promise nothing of VAT that a seller at a flat rate, or a buyer’s receipt, makes untrue', () => {
+    const words = JSON.stringify(saleTerms.blocks);
+    expect(words).not.toMatch(/comprendono l’IVA|nota di credito/);
+    expect(words).toMatch(/L’IVA che è dovuta.*è compresa/);
+    expect(words).toContain('emettiamo il documento del rimborso');
   });
 
   it('are found by the number that a payment names', () => {
