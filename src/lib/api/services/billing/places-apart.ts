@@ -60,7 +60,10 @@ const plainName = (town: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Whether an address lies in such a place. A postal code may have its country's sign and blanks. */
+/** A postal code's digits, without its country's sign, blanks and what follows them: `F-97 261 CEDEX 01` → `97261`. */
+const digitsOf = (postalCode: string) => (/\d[\d\s-]*/.exec(postalCode)?.[0] ?? '').replace(/\D/g, '');
+
+/** Whether an address lies in such a place. */
 export function isApart({
   country,
   postal_code,
@@ -69,5 +72,5 @@ export function isApart({
   if (!isDivided(country)) return false;
   const { codes, towns } = APART[country];
   const town = `${plainName(city)} `;
-  return codes.test(postal_code.replace(/\D/g, '')) || towns.some((name) => town.startsWith(`${name} `));
+  return codes.test(digitsOf(postal_code)) || towns.some((name) => town.startsWith(`${name} `));
 }

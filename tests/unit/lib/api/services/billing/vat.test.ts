@@ -115,6 +115,7 @@ describe('a buyer elsewhere in the Union', () => {
     ['Ceuta', 'ES', 'E-51001'],
     ['Åland', 'FI', '22100'],
     ['Guadeloupe', 'FR', '97110'],
+    ['Martinique by a code of business mail', 'FR', '97 261 CEDEX 01'],
     ['Büsingen', 'DE', '78266'],
     ['Büsingen by its Swiss code', 'DE', 'CH-8238'],
     ['the Azores', 'PT', '9500-321'],
@@ -162,6 +163,7 @@ describe('a buyer elsewhere in the Union', () => {
     ['ES', '28035'],
     ['PT', '1000-095'],
     ['FR', '75097'],
+    ['FR', '75009 CEDEX 97'],
     ['NL', '9500 AB'],
     ['DE', ''],
   ])('of %s buys at the postal code «%s»', (country, postalCode) => {
