@@ -4,6 +4,8 @@ import { formatInstant } from '#lib/format.ts';
 const BOM = '\uFEFF';
 /** Spreadsheets run what begins with one of these as a formula, also after blanks and in its full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** Digits that spreadsheets take for a number and write without the zero in front: a VAT number is then another. */
+const LEADING_ZERO = /^0\d+$/;
 /** A number less than nothing is none: with an apostrophe it could not be added up. */
 const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
 
@@ -22,6 +24,7 @@ export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 
 function cell(text: string): string {
-  const plain = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
+  const isTakenOtherwise = (FORMULA.test(text) && !NEGATIVE.test(text)) || LEADING_ZERO.test(text);
+  const plain = isTakenOtherwise ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

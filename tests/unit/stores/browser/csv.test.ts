@@ -43,3 +43,14 @@ test.each(['-12,50', '-1.234,50', '-3', '12,50', 'STUDIO-1', 'a=b', 'ada@example
     expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
   },
 );
+
+test.each(['00743110157', '094259216', '007'])('leaves spreadsheets no zero to drop from %j', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+});
+
+test.each(['0', '0,50', '12345678903', '0A1'])(
+  'leaves %j as it is, which no spreadsheet shortens',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
+  },
+);
