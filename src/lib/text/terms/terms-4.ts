@@ -16,5 +16,7 @@ export const terms4: Terms = {
   ...terms3,
   version: 4,
   date: '2026-11-28',
-  blocks: terms3.blocks.map((block) => (block instanceof Array ? block.map(changed) : block)),
+  blocks: terms3.blocks.map((block) =>
+    typeof block === 'string' || 'heading' in block || 'quote' in block ? block : block.map(changed),
+  ),
 };
