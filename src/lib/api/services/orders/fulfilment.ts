@@ -7,6 +7,7 @@ import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueDocument } from '#lib/api/services/billing/document-records.ts';
+import { vatWhenPaid } from '#lib/api/services/billing/paid-regime.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
@@ -74,7 +75,7 @@ export async function fulfil(
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({ chargeId, openOrderKey: null, url: null, end: null, deliverAt })
+      .set({ chargeId, openOrderKey: null, url: null, end: null, deliverAt, ...vatWhenPaid(paidAt) })
       .where(eq(orders.paymentId, paymentId)),
     sale: await saleOf(context, { ...row, payment: { ...row.payment, paidAt } }, { paidAt, deliverAt }),
   });

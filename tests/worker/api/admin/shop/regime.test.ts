@@ -109,12 +109,42 @@ describe('at a flat rate', () => {
     expect((await quoted()).body).toMatchObject({ refusal: { code: 'COUNTRY' } });
   });
 
-  it('an order that was placed before has its VAT', async () => {
+  it('an order that was paid before has its VAT, however late that is heard', async () => {
     await change(company);
     const { id, pay } = await customer();
     await pay();
+    clock.now += 1000;
     await change(soleTrader);
     await shop.tell();
     expect((await books(id)).paid).toMatchObject([{ document: { vatScheme: 'domestic', vatCents: 884 } }]);
   });
+
+  it.each([
+    [
+      'before it',
+      company,
+      soleTrader,
+      { vatScheme: 'flat-rate', vatPercent: 0, netCents: 4900, vatCents: 0 },
+    ],
+    [
+      'under it',
+      soleTrader,
+      company,
+      { vatScheme: 'domestic', vatPercent: 22, netCents: 4016, vatCents: 884 },
+    ],
+  ])(
+    'an order that was placed %s has the regime of the day on which it is paid, for the same sum',
+    async (_, before, after, vat) => {
+      await change(before);
+      const { id, email, order } = await customer();
+      const { session } = await order();
+      await change(after);
+      shop.stripe.pay({ session });
+      await shop.tell();
+      expect((await books(id)).paid).toMatchObject([{ payment: { amountCents: 4900 }, document: vat }]);
+      expect((await mailsTo(email))[0]?.text).toContain(
+        vat.vatPercent === 0 ? 'senza IVA (regime forfettario)' : 'IVA 22 % inclusa',
+      );
+    },
+  );
 });
