@@ -12,18 +12,20 @@ import { formatEuro } from '#lib/format.ts';
 import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
 import { errorsOf } from '#stores/kernel/form.ts';
 import { agreementForm } from '#stores/subscriptions/agreement.ts';
-import type { RenewalOption } from '#stores/subscriptions/subscription.ts';
+import type { RenewalOption, SubscriptionIn } from '#stores/subscriptions/subscription.ts';
+import { VatCheck } from './VatCheck.tsx';
 
 interface AgreementProps {
   licenseId: string;
   /** What may be agreed to; of one alone there is nothing to choose. */
   options: readonly RenewalOption[];
+  vatCheck: SubscriptionIn<'off'>['vat_check'];
   submit: string;
   hint?: string;
 }
 
 /** What is agreed to: duration, price and words, next to an unticked box. */
-export function Agreement({ licenseId, options, submit, hint }: AgreementProps) {
+export function Agreement({ licenseId, options, vatCheck, submit, hint }: AgreementProps) {
   const form = useStore(agreementForm.$form, { ssr: 'initial' });
   const [key, setKey] = useState<string>();
   const choice = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function Agreement({ licenseId, options, submit, hint }: AgreementProps) 
   const read = (values: FormData) => ({ licenseId, option, isAgreed: values.has('consent') });
   return (
     <Form store={agreementForm} read={read} failedTitle={text.failedTitle}>
+      <VatCheck check={vatCheck} />
       {isChosen && (
         <div ref={choice}>
           <Durations

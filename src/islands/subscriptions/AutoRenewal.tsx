@@ -60,7 +60,13 @@ function Off({ licenseId, shown }: { licenseId: string; shown: SubscriptionIn<'o
   return (
     <div className="grid gap-4">
       <p className="text-sm">{text.off}</p>
-      <FoldedAgreement licenseId={licenseId} options={shown.options} open={text.open} submit={text.submit} />
+      <FoldedAgreement
+        licenseId={licenseId}
+        options={shown.options}
+        vatCheck={shown.vat_check}
+        open={text.open}
+        submit={text.submit}
+      />
     </div>
   );
 }
@@ -78,6 +84,7 @@ function Starting({ licenseId, shown }: { licenseId: string; shown: Subscription
       <FoldedAgreement
         licenseId={licenseId}
         options={shown.options}
+        vatCheck={shown.vat_check}
         open={text.openAgain}
         submit={text.submit}
       />

@@ -57,7 +57,7 @@ export function Running({ licenseId, shown }: RunningProps) {
 }
 
 function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: Trouble }) {
-  const { options, duration_key, current_price, failures, failed } = shown;
+  const { options, vat_check: vatCheck, duration_key, current_price, failures, failed } = shown;
   switch (trouble) {
     case 'failed':
       return (
@@ -77,6 +77,7 @@ function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: 
           <Agreement
             licenseId={licenseId}
             options={options.filter((option) => option.duration_key === duration_key)}
+            vatCheck={vatCheck}
             submit={text.accept}
           />
         </Alert>
@@ -85,7 +86,7 @@ function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: 
       return (
         <Alert tone="warning" title={text.unsoldTitle}>
           <p>{text.unsold}</p>
-          <Agreement licenseId={licenseId} options={options} submit={text.accept} />
+          <Agreement licenseId={licenseId} options={options} vatCheck={vatCheck} submit={text.accept} />
         </Alert>
       );
   }

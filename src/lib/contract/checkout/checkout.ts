@@ -26,7 +26,7 @@ export function discountCents(
   return kind === 'percent' ? Math.round((priceCents * value) / 100) : Math.min(value, priceCents);
 }
 
-/** A duration as it may be ordered, before any coupon. */
+/** A duration as it may be ordered, at the price that is paid before any coupon. */
 const CheckoutOption = v.object({
   duration_key: v.string(),
   label: v.string(),

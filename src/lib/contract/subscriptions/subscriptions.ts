@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { vatCheckStates } from '#lib/contract/checkout/rules.ts';
 import { line, money, timestamp } from '#lib/contract/fields.ts';
 
 /** A box next to the words of a version; an order without it renews nothing by itself. */
@@ -6,6 +7,8 @@ export const RenewalConsentInput = v.object({ version: v.string() });
 export type RenewalConsent = v.InferOutput<typeof RenewalConsentInput>;
 
 const offered = {
+  /** What VIES says of the owner's VAT number; null where the prices do not depend on it. */
+  vat_check: v.nullish(v.picklist(vatCheckStates), null),
   /** The durations that it may renew for, at the prices of now. */
   options: v.array(v.object({ duration_key: v.string(), label: v.string(), price: money })),
 };

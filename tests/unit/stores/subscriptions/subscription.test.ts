@@ -15,6 +15,7 @@ const options = [
 ];
 const on = {
   state: 'on',
+  vat_check: null,
   options,
   duration_key: '12m',
   label: '12 mesi',
@@ -33,7 +34,7 @@ test('a licence’s page reads whether it renews itself', async () => {
   await until(() =>
     expect(subscription.$state.get()).toEqual({
       state: 'ready',
-      data: { state: 'off', options: [options[0]] },
+      data: { state: 'off', vat_check: null, options: [options[0]] },
     }),
   );
 });

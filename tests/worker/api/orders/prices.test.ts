@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { SalesArea } from '#lib/contract/admin/shop/shop.ts';
-import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { buyer } from '#tests/support/worker/fixtures/buyers.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -158,6 +159,17 @@ describe('a buyer of another country', () => {
       },
     ]);
     expect((await ledger()).discrepancies).toEqual([]);
+    await sell('italy');
+  });
+
+  it('is offered each duration at the price that is paid', async () => {
+    await sell('union');
+    const pricesFor = async (profile: Profile) => {
+      const { options } = read(Checkout, await (await customer(profile)).quoted());
+      return options.map(({ price }) => price);
+    };
+    expect(await pricesFor(helsinki)).toEqual([4900, 47_040]);
+    expect(await pricesFor(gmbh)).toEqual([4016, 38_557]);
     await sell('italy');
   });
 

@@ -105,3 +105,26 @@ describe('the renewal of a company', () => {
     expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'price' });
   });
 });
+
+describe('the page of a company’s licence', () => {
+  it('says why the prices that may be agreed to have VAT', async () => {
+    const { licenseId, renewal } = await company();
+    expect(await renewal(licenseId)).toMatchObject({
+      vat_check: 'valid',
+      options: [{ price: 4016 }, { price: 38_557 }],
+    });
+    await context().db.delete(vatChecks);
+    shop.vies.answers(SILENT);
+    await silently(async () => {
+      expect(await renewal(licenseId)).toMatchObject({
+        vat_check: 'silent',
+        options: [{ price: 4900 }, { price: 47_040 }],
+      });
+    });
+    shop.vies.answers(INVALID);
+    expect(await renewal(licenseId)).toMatchObject({
+      vat_check: 'invalid',
+      options: [{ price: 4900 }, { price: 47_040 }],
+    });
+  });
+});

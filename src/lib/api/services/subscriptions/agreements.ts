@@ -61,7 +61,7 @@ async function agree(
 async function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
   const isOn = found.subscription?.state === 'on';
   if (!isOn && !mayStart(context, found)) throw refused(409, CANNOT);
-  const option = (await optionsOf(context, found)).find((each) => each.duration_key === duration_key);
+  const option = (await optionsOf(context, found)).options.find((each) => each.duration_key === duration_key);
   if (!option) throw invalid({ duration_key: [text.unknownDuration] });
   if (option.priceCents !== expected_price) {
     const detail = text.priceChanged(formatEuro(option.priceCents));

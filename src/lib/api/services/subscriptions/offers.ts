@@ -36,7 +36,7 @@ export type RenewalVatCheck = Answered | { state: 'silent' | 'told' } | undefine
 export async function renewalVatCheck(
   context: Context,
   { user, shop }: Pick<Renewing, 'user' | 'shop'>,
-): Promise<RenewalVatCheck> {
+): Promise<Answered | { state: 'silent' } | undefined> {
   const check = await vatCheckOf(context, { user, shop, provider: stripe });
   return check?.state === 'silent' ? (check.last ?? { state: 'silent' }) : check;
 }

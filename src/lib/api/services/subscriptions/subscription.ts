@@ -55,17 +55,19 @@ export function isInForce(
 export async function optionsOf(context: Context, found: Renewable) {
   const { product } = found;
   const vatCheck = await renewalVatCheck(context, found);
-  return Object.keys(product.durations).flatMap((durationKey) => {
+  const options = Object.keys(product.durations).flatMap((durationKey) => {
     const offer = currentOffer(context, { ...found, vatCheck, subscription: { durationKey } });
     if (offer.kind !== 'sold') return [];
     return [{ duration_key: durationKey, label: offer.label, priceCents: offer.charged.priceCents }];
   });
+  return { options, vatCheck };
 }
 
 async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionBody> {
   const { license, subscription } = found;
-  const priced = await optionsOf(context, found);
+  const { options: priced, vatCheck } = await optionsOf(context, found);
   const options = priced.map(({ priceCents, ...option }) => ({ ...option, price: toMoney(priceCents) }));
+  const offered = { options, vat_check: vatCheck?.state ?? null };
   // Who lets it renew itself can always end that.
   if (subscription?.state === 'on' && license.expiresAt !== null) {
     const nextAt = subscription.dueAt ?? chargeDueAt(license.expiresAt);
@@ -73,7 +75,7 @@ async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionB
     const current = priced.find(({ duration_key }) => duration_key === subscription.durationKey);
     return {
       state: 'on',
-      options,
+      ...offered,
       duration_key: subscription.durationKey,
       label: current?.label ?? '',
       price: toMoney(subscription.priceCents),
@@ -86,7 +88,7 @@ async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionB
     };
   }
   if (!mayStart(context, found) || priced.length === 0) return { state: 'unavailable' };
-  return { state: isAwaited(found, context.now) ? 'starting' : 'off', options };
+  return { state: isAwaited(found, context.now) ? 'starting' : 'off', ...offered };
 }
 
 /** Why the last charge failed, and what to do; null where none has. */

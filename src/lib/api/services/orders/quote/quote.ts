@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
+import { chargeOf } from '#lib/api/services/billing/charged.ts';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -51,7 +52,7 @@ export async function quote(
     entitlements: total ? labelledFor(total.term, product) : null,
     license: license ? await licenseBody(context, license) : null,
     options: priced.kind === 'refused' ? [] : optionsOf(subject, context.now),
-    total: total ? totalBody(total) : null,
+    total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
     buyer: { lines: buyerLines(documentBuyer(user)), email: user.email, country: user.country },
@@ -73,16 +74,28 @@ async function licenseBody({ env }: Context, license: NonNullable<Purchasable['l
   };
 }
 
-const optionsOf = ({ product }: Purchasable, now: number) =>
-  Object.entries(product.durations).map(([duration_key, duration]) => ({
+function optionsOf(subject: Purchasable, now: number) {
+  const { product } = subject;
+  return Object.entries(product.durations).map(([duration_key, duration]) => ({
     duration_key,
     label: duration.label,
     months: duration.months,
-    price: toMoney(finalPrice(product.basePriceCents, duration.multiplier)),
-    lowest_price: toOptionalMoney(shownReduction(duration, now)?.lowestCents),
+    price: toMoney(paidOf(subject, finalPrice(product.basePriceCents, duration.multiplier), now)),
+    lowest_price: toOptionalMoney(lowestOf(subject, shownReduction(duration, now)?.lowestCents, now)),
   }));
+}
 
-const totalBody = (total: Total) => ({
+/** What its buyer pays of a price of the catalogue: a company abroad pays it without VAT. */
+function paidOf(subject: Purchasable, priceCents: number, now: number): number {
+  const charged = chargeOf(subject, priceCents, now);
+  return charged.kind === 'charged' ? charged.priceCents : priceCents;
+}
+
+/** The same of a lowest price, where there is one. */
+const lowestOf = (subject: Purchasable, cents: number | undefined, now: number) =>
+  cents === undefined ? undefined : paidOf(subject, cents, now);
+
+const totalBody = (total: Total, lowestCents: number | undefined) => ({
   duration_key: total.durationKey,
   label: total.duration.label,
   months: total.duration.months,
@@ -94,6 +107,6 @@ const totalBody = (total: Total) => ({
   vat_percent: total.charged.percent,
   vat_scheme: total.charged.scheme,
   country: total.charged.country,
-  lowest_price: toOptionalMoney(total.lowestCents),
+  lowest_price: toOptionalMoney(lowestCents),
   new_expires_at: toInstant(total.term.expiresAt),
 });

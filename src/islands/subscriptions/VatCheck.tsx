@@ -1,0 +1,30 @@
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { href } from '#lib/contract/routes/routes.ts';
+import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
+
+const { vatChecks: words } = subscriptions;
+
+/** Why the prices of a company's renewals have VAT: VIES does not know its number, or does not answer. */
+export function VatCheck({ check }: { check: SubscriptionIn<'off'>['vat_check'] }) {
+  if (check === 'invalid')
+    return (
+      <Alert tone="warning" title={words.invalid.title}>
+        <p>{words.invalid.text}</p>
+        <a href={href('profile')} className="justify-self-start font-semibold text-brand underline">
+          {words.invalid.way}
+        </a>
+      </Alert>
+    );
+  if (check === 'silent')
+    return (
+      <Alert tone="warning" title={words.silent.title}>
+        <p>{words.silent.text}</p>
+        <Button variant="secondary" className="justify-self-start" onClick={() => void subscription.reload()}>
+          {words.silent.way}
+        </Button>
+      </Alert>
+    );
+  return null;
+}
