@@ -2,7 +2,7 @@ import { erasureKind } from '#lib/api/services/personal-data/account-erasure.ts'
 import { type PaymentHealth, paymentHealth, readHealth } from '#lib/api/services/provider/health/health.ts';
 import { taskKind } from '#lib/api/services/provider/tasks/work.ts';
 import { lacksOf } from '#lib/api/services/shop/complete.ts';
-import { selectShop, toShop } from '#lib/api/services/shop/shop.ts';
+import { selectShop, shopOf } from '#lib/api/services/shop/shop.ts';
 import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import type { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { createContext } from './context.ts';
@@ -41,7 +41,7 @@ export async function readReadiness(env: ApiEnv): Promise<Readiness> {
   const {
     failed: [failed],
     health,
-    shop: [shop],
+    shop,
   } = await transaction(context, {
     failed: failedCounts(context, outboxes),
     health: readHealth(context),
@@ -50,6 +50,6 @@ export async function readReadiness(env: ApiEnv): Promise<Readiness> {
   return {
     failed: failed as Record<OutboxName, number>,
     payments: paymentHealth(env, health),
-    missing: lacksOf(env, toShop(shop?.shop)),
+    missing: lacksOf(env, shopOf(shop)),
   };
 }

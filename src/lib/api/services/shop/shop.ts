@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
@@ -36,12 +36,17 @@ export function toShop(stored: string | null | undefined): ShopOfMoment {
   return stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
 }
 
-/** The statement that reads the settings of now, for `toShop`. */
+/** The statement that reads the settings of now, for `shopOf`. */
 export const selectShop = ({ db, now }: Context) =>
-  db.select({ shop: shopAt(now).as('shop') }).from(sql`(select 1)`);
+  db
+    .select({ version: shopSettings.id, settings: shopSettings.settings, since: shopSettings.createdAt })
+    .from(shopSettings)
+    .where(lte(shopSettings.createdAt, now))
+    .orderBy(desc(shopSettings.createdAt), desc(shopSettings.id))
+    .limit(1);
+
+/** The deployment's settings before the first change. */
+export const shopOf = ([row]: ShopOfMoment[]): ShopOfMoment => row ?? toShop(null);
 
 /** The settings of now. */
-export async function readShop(context: Context): Promise<ShopOfMoment> {
-  const [row] = await selectShop(context);
-  return toShop(row?.shop);
-}
+export const readShop = async (context: Context): Promise<ShopOfMoment> => shopOf(await selectShop(context));

@@ -15,7 +15,7 @@ import { salesByMonth } from '#lib/api/services/admin/overview/months.ts';
 import { isDecidable } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { lacksOf } from '#lib/api/services/shop/complete.ts';
-import { selectShop, toShop } from '#lib/api/services/shop/shop.ts';
+import { selectShop, shopOf } from '#lib/api/services/shop/shop.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
@@ -39,7 +39,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
     failed: [failed],
     invoices,
     discrepancies: differing,
-    shop: [shop],
+    shop,
   } = await transaction(context, {
     sales: salesByMonth(context, months),
     days: db
@@ -109,6 +109,6 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       to_send: inState('to_send'),
       refused: inState('refused'),
     },
-    missing: lacksOf(context.env, toShop(shop?.shop)),
+    missing: lacksOf(context.env, shopOf(shop)),
   };
 }
