@@ -39,6 +39,7 @@ const layers: Layer[] = [
     packages: [
       ...HTTP,
       'drizzle-orm',
+      'fast-xml-parser',
       'jose',
       'otpauth',
       'pdf-lib',
@@ -72,7 +73,7 @@ const layers: Layer[] = [
       ...[...BASE, 'src/lib/client/**', 'src/stores/{kernel,browser}/**', 'src/stores/sales/attempts.ts'],
       'src/stores/shell/{failure,notifications,sidebar,theme}.ts',
     ],
-    packages: [...NANOSTORES, '@noble/hashes', 'client-zip'],
+    packages: [...NANOSTORES, '@noble/hashes', 'client-zip', 'fflate'],
   },
   {
     files: 'src/stores/**',
