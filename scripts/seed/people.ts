@@ -32,6 +32,7 @@ export const accounts: readonly Account[] = [
       city: 'Milano',
       postalCode: '20123',
       province: 'MI',
+      country: 'IT',
       taxCode: 'FRRGLI84C55F205V',
       vatNumber: '10000000009',
       sdiCode: 'ABC1234',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo } from './outbox.ts';
@@ -72,7 +72,8 @@ export async function call(page: Page, name: CallName, data: object = {}): Promi
     'Sec-Fetch-Site': 'same-origin',
     [CSRF_HEADER]: token.headers()[CSRF_HEADER.toLowerCase()] ?? '',
   };
-  const answer = await page.request.post(callPath(name), { data, headers });
+  const { method } = calls[name];
+  const answer = await page.request.fetch(callPath(name), { method, data, headers });
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${name}: ${text}`);
   return text ? JSON.parse(text) : undefined;

@@ -20,6 +20,7 @@ export function CountryField({ stored, ...select }: CountryFieldProps) {
       {...select}
       name="country"
       label={profile.fields.country}
+      placeholder={stored ? undefined : profile.chooseCountry}
       autoComplete="country"
       options={countries.map((value) => ({ value, label: isNamed ? '' : countryName(value) }))}
       defaultValue={stored}

@@ -19,7 +19,7 @@ const kinds = buyerKinds.map((value) => ({ value, label: text.kinds[value] }));
 export function BuyerStep({ stored }: { stored: Profile }) {
   const form = useStore(buyerForm.$form, { ssr: 'initial' });
   const [kind, setKind] = useState(kindOf({ vat_number: stored.vat_number ?? '' }));
-  const [country, setCountry] = useState(stored.country ?? ITALY);
+  const [country, setCountry] = useState(stored.country || ITALY);
   /** Other fields are needed then: what was said of the former ones goes. */
   const change = (take: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) => {
     take(event.target.value);

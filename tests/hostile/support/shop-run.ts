@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
+import { ITALY } from '#lib/contract/account/countries.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
@@ -88,6 +89,7 @@ export async function startShopRun() {
         return send(path, init);
       });
       await signUp(agent, run.stateDir);
+      await agent.call('updateProfile', { body: { country: ITALY } });
       return agent;
     },
     kill: () => killTree(site.pid),

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { ITALY } from '#lib/contract/account/countries.ts';
 import { ask } from '#tests/support/local-http.ts';
-import { becomeCustomer, type Person } from '#tests/support/people.ts';
+import { becomeCustomer, call, type Person } from '#tests/support/people.ts';
 import { type StripeControl, stripeAt } from '#tests/support/stripe/client.ts';
 import { expect, test as journey } from './journey.ts';
 import type { Shop } from './shop-server.ts';
 
 interface Fixtures {
-  /** A new customer of the shop, signed in. */
+  /** A new customer of the shop, signed in, who has said to be in Italy. */
   customer: Person;
   /** The payment service. */
   stripe: StripeControl;
@@ -31,7 +32,9 @@ export const test = journey.extend<Fixtures, { shop: Shop }>({
   customer: [
     async ({ page, shop, tolerate }, use) => {
       tolerate(new RegExp(`Request to ${shop.stripe}`));
-      await use(await becomeCustomer(page));
+      const person = await becomeCustomer(page);
+      await call(page, 'updateProfile', { country: ITALY });
+      await use(person);
     },
     { auto: true },
   ],

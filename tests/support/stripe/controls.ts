@@ -41,6 +41,8 @@ interface OnPage {
   session: string;
   way?: Way;
   expiry?: Expiry;
+  /** Of the card's bank. */
+  country?: string;
 }
 
 interface Settlement {
@@ -66,7 +68,8 @@ export function createControls({ world, faults, outbox, access, requests, advanc
 
   return {
     // What visitors do on a page.
-    pay: ({ session, way = 'card', expiry }: OnPage) => pay(world, sessionOf(session), way, expiry),
+    pay: ({ session, way = 'card', expiry, country }: OnPage) =>
+      pay(world, sessionOf(session), way, { ...expiry, ...(country && { country }) }),
     declineOnPage: ({ session }: { session: string }) => declineOnPage(world, sessionOf(session)),
     save: ({ session, way, expiry }: OnPage) => save(world, sessionOf(session), way, expiry),
     expire: ({ session }: { session: string }) => expire(world, sessionOf(session)),

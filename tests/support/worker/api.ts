@@ -183,6 +183,7 @@ export async function member({ verified = true, id = newCustomerId() } = {}) {
       lastName: 'Rossi',
       // With it the exchange system takes the invoices.
       taxCode: 'RSSDAA80A41F205L',
+      country: 'IT',
       createdAt: clock.now,
     });
   return { id, email, ...(await signIn(id)) };

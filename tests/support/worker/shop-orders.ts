@@ -28,6 +28,8 @@ export interface Wish {
   key?: string;
   price?: string;
   terms?: number;
+  /** The country of the bank whose card pays; Italy otherwise. */
+  bank?: string;
 }
 
 /** A customer of a shop that sells for money. */
@@ -70,7 +72,8 @@ export function customerOf(shop: PaymentSystem, userId: string) {
   /** Places an order and pays for it; what came of it is told by `shop.tell`. */
   const pay = async (wish: Wish = {}, way: 'card' | 'later' = 'card') => {
     const placed = await order(wish);
-    shop.stripe.pay({ session: placed.session, way });
+    const { bank } = wish;
+    shop.stripe.pay({ session: placed.session, way, ...(bank && { country: bank }) });
     return placed;
   };
   /** Buys a licence, event and all. */

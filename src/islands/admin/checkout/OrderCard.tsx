@@ -28,14 +28,14 @@ export function OrderCard({ payment: { order } }: { payment: ShopPaymentDetail }
 }
 
 function factsOf(order: ShopOrder): Fact[] {
-  const { vat_scheme: scheme, vat_percent: percent, country, network_country: network } = order;
+  const { vat_scheme: scheme, vat_percent: percent, country } = order;
   const { auto_renewal: renewal } = order;
   return [
     { term: words.listPrice, value: formatEuro(order.list_price) },
     { term: words.coupon, value: order.coupon ?? words.none },
     { term: words.vat, value: vatLabel({ scheme, percent, country }) },
     { term: words.country, value: <CountryName code={country} /> },
-    { term: words.network, value: network ? <CountryName code={network} /> : words.unknown },
+    { term: words.evidence, value: <CountryEvidence order={order} /> },
     ...(scheme === 'reverse-charge' ? [{ term: words.vies, value: viesOf(order) }] : []),
     { term: words.delivery, value: deliveryOf(order) },
     {
@@ -51,6 +51,21 @@ function factsOf(order: ShopOrder): Fact[] {
       value: <span className="font-mono text-xs">{order.reference ?? words.none}</span>,
     },
   ];
+}
+
+/** What says where a buyer is: their own word, the network and the bank that paid. */
+function CountryEvidence({ order }: { order: ShopOrder }) {
+  const { stated, network, bank } = words.evidences;
+  const pieces = [
+    { name: stated, code: order.country },
+    { name: network, code: order.network_country },
+    { name: bank, code: order.bank_country },
+  ];
+  return pieces.map(({ name, code }) => (
+    <span key={name} className="block">
+      {name}: {code ? <CountryName code={code} /> : words.unknown}
+    </span>
+  ));
 }
 
 function viesOf({ vat_checked_at: at, vat_consultation: number }: ShopOrder): string {

@@ -6,6 +6,7 @@ import { countries } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { billingFields } from '#lib/contract/admin/rules.ts';
+import { profile } from '#lib/text/account/profile.ts';
 import { fieldName, billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 
@@ -46,6 +47,7 @@ function BillingFields({ billing }: Customer) {
             <SelectField
               key={billing.country}
               {...field}
+              placeholder={billing.country ? undefined : profile.chooseCountry}
               options={countries.map((value) => ({ value, label: countryName(value) }))}
               defaultValue={billing.country}
             />

@@ -8,8 +8,12 @@ import { orderState } from '#lib/api/services/orders/states.ts';
 import { perAddress } from '#lib/api/throttle.ts';
 
 export const checkout = answerCalls({
-  checkout: ({ c, context, user, query: { duration, license, coupon } }) => {
-    const asked = { product: c.req.param('product') ?? '', durationKey: duration, license, code: coupon };
+  checkout: ({ c, context, user, actor, query: { duration, license, coupon } }) => {
+    const networkCountry = actor.visitor.country;
+    const asked = {
+      product: c.req.param('product') ?? '',
+      ...{ durationKey: duration, license, code: coupon, networkCountry },
+    };
     return quote(context, user, asked, (question) => tryCoupon(c, question));
   },
   placeOrder: {

@@ -4,7 +4,11 @@ export const countries: readonly string[] =
     ' ',
   );
 
-/** Where a buyer is who says nothing else. */
+const known: ReadonlySet<string> = new Set(countries);
+/** Whether it is a country's code: networks have others for what hides its country, such as `T1` of Tor. */
+export const isCountry = (code: string): boolean => known.has(code);
+
+/** Where the seller is. */
 export const ITALY = 'IT';
 
 /** Signs of the Italian provinces. */

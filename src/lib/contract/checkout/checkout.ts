@@ -68,6 +68,7 @@ export const checkoutRefusals = [
   'REVOKED',
   'ENDLESS',
   'COUNTRY',
+  'NO_COUNTRY',
   'BUYER',
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
@@ -109,7 +110,13 @@ export const Checkout = v.object({
   /** What was typed, and why it is not good; `refusal` is empty for one that is. */
   coupon: v.nullable(v.object({ code: v.string(), refusal: v.string() })),
   seller: v.object({ lines: v.array(v.string()), email: v.string() }),
-  buyer: v.object({ lines: v.array(v.string()), email: v.string(), country: v.string() }),
+  buyer: v.object({
+    lines: v.array(v.string()),
+    email: v.string(),
+    country: v.string(),
+    /** Where the call comes from by its network, as a suggestion; empty where that is not known. */
+    network_country: v.string(),
+  }),
   /** What VIES says of the buyer's VAT number; null where the price does not depend on it. */
   vat_check: v.nullable(v.picklist(vatCheckStates)),
   refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),

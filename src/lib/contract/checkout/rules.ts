@@ -12,6 +12,9 @@ export const ORDER_FIELDS = {
   renewal: 'auto_renewal',
 } as const;
 
+/** The field of the form that asks for the buyer's country first, on the same page. */
+export const COUNTRY_FIELD = 'country';
+
 /** The value of the box that lets a licence renew itself: another price or duration are other words. */
 export const renewalValue = (version: string, ...agreed: (string | number)[]): string =>
   [version, ...agreed].join(' ');

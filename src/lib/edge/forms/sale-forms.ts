@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { type CheckoutPage, checkoutPageAt, earlierHref, orderHref } from '#lib/contract/checkout/pages.ts';
-import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import {
+  type CheckoutPage,
+  checkoutHref,
+  checkoutPageAt,
+  earlierHref,
+  orderHref,
+} from '#lib/contract/checkout/pages.ts';
+import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -40,6 +46,14 @@ const boxesIn = (values: URLSearchParams) =>
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
 
+/** The buyer's country, which is asked for before a price is shown; the same page then shows it. */
+const country: NoScriptForm = {
+  call: 'updateProfile',
+  fields: [COUNTRY_FIELD],
+  next: ({ params, search }) => checkoutHref(params.product ?? '', search),
+  silent: true,
+};
+
 const order: NoScriptForm = {
   call: 'placeOrder',
   fields: [],
@@ -62,6 +76,7 @@ const order: NoScriptForm = {
   },
   next: afterOrder,
   silent: true,
+  variant: (values) => (values.has(COUNTRY_FIELD) ? country : undefined),
 };
 
 const delivery: NoScriptForm = {

@@ -145,7 +145,7 @@ function asCall(
   headers.set(CSRF_HEADER, sent.get(CSRF_FIELD) ?? '');
   for (const [name, value] of Object.entries(form.headers?.(sent) ?? {})) headers.set(name, value);
   return new Request(new URL(callPath(form.call, form.params?.(place)), env.SITE_ORIGIN), {
-    method: 'POST',
+    method: calls[form.call].method,
     headers,
     body: encodeJson(body),
   });

@@ -18,6 +18,7 @@ export const profile = {
   emptySkipped: 'Un campo lasciato vuoto resta com’era: per svuotarlo premi «Rimuovi».',
   remove: 'Rimuovi',
   removed: (field: string) => `${field}: dato rimosso`,
+  chooseCountry: 'Scegli il paese',
   provinceHint: 'La sigla, per esempio MI.',
   emailHint: 'Se lo cambi, il nuovo indirizzo vale da quando lo confermi.',
   currentPassword: 'Password attuale',

@@ -15,6 +15,7 @@ const kinds: Record<DiscrepancyKind, string> = {
   refund: 'rimborso non riuscito',
   task: 'operazione non riuscita',
   vat_number: 'partita IVA non più valida',
+  country_evidence: 'prove del Paese discordi',
   sales: 'vendita ferma o non completa',
 };
 
@@ -42,6 +43,8 @@ const means: Record<DiscrepancyKind, string> = {
   task: 'un’operazione presso il servizio di pagamento non è riuscita per tre giorni.',
   vat_number:
     'un rinnovo automatico è stato addebitato senza IVA, al prezzo annunciato, a una società la cui partita IVA ora non risulta valida nel VIES. Verificala: se non è valida, il documento va corretto con una nota di credito e una nuova fattura con l’IVA.',
+  country_evidence:
+    'un consumatore ha pagato l’IVA del Paese che ha indicato, ma la rete o la banca sono di un altro Paese e non ci sono due prove concordi (art. 24-ter Reg. UE 282/2011). L’ordine e la licenza restano come sono: se il cliente chiarisce, annota qui la prova; se il Paese era un altro, il documento va corretto.',
   sales:
     'il negozio non può vendere, rimborsare o rinnovare del tutto tramite il servizio di pagamento. Ciò che è in attesa riprende da solo quando funziona di nuovo, e allora questa differenza si chiude da sola.',
 };
@@ -75,6 +78,10 @@ export const discrepancies = {
   refundFailed: 'La banca del cliente ha respinto il rimborso dopo che il servizio lo aveva accettato.',
   vatNumber: (number: string) =>
     `Il VIES non conferma la partita IVA ${number}, e il rinnovo è stato addebitato senza IVA.`,
+  countryEvidence: (stated: string, network: string, bank: string) =>
+    [`Indicato dal cliente: ${stated}`, network && `rete: ${network}`, bank && `banca: ${bank}`]
+      .filter(Boolean)
+      .join('; ') + '.',
   tasks: {
     event: 'Un avviso del servizio di pagamento non si è potuto elaborare',
     refund: 'Il rimborso non è riuscito',

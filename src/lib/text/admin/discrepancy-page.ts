@@ -82,6 +82,12 @@ const closing: Partial<Record<DiscrepancyKind, DecisionWords>> = {
     means: () =>
       'Scrivi nel motivo l’esito del VIES e che cosa hai fatto: resta con la differenza. Se la partita IVA non è valida, prima correggi il documento con una nota di credito e una nuova fattura con l’IVA.',
   },
+  country_evidence: {
+    label: 'Verificata',
+    title: 'Il Paese del cliente è verificato?',
+    means: () =>
+      'Scrivi nel motivo quale prova conferma il Paese, o che cosa hai corretto: resta con la differenza. Non cambia altro.',
+  },
 };
 
 /** Words of a discrepancy's page. */

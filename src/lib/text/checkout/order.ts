@@ -26,6 +26,7 @@ export const checkout = {
     REVOKED: 'Questa licenza è revocata: non può essere rinnovata.',
     ENDLESS: 'Questa licenza non scade: non serve rinnovarla.',
     COUNTRY: 'Non vendiamo nel tuo Paese.',
+    NO_COUNTRY: 'Indica il Paese in cui vivi o ha sede la tua attività: da lì dipendono l’IVA e il prezzo.',
     BUYER: 'Completa i tuoi dati per la fattura.',
   },
 } as const;

@@ -13,6 +13,13 @@ export const checkoutPage = {
   refusedTitle: 'L’ordine non è partito',
   failed: 'Non è stato possibile inviare l’ordine. Non hai pagato nulla: riprova più tardi.',
   /** Where nothing can be ordered. */
+  country: {
+    label: 'Il tuo paese',
+    choose: 'Scegli un paese',
+    suggested: 'Abbiamo proposto quello da cui ti colleghi.',
+    submit: 'Conferma e continua',
+    failed: 'Il Paese non è stato salvato. Riprova.',
+  },
   closed: {
     products: 'Vedi gli altri prodotti',
     license: 'Vai alla licenza',

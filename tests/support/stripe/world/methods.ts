@@ -7,6 +7,9 @@ export type Way = 'card' | 'later';
 /** Until when a card is good. */
 export type Expiry = Pick<NonNullable<Method['card']>, 'exp_month' | 'exp_year'>;
 
+/** What a card says, other than the usual one. */
+export type CardFacts = Partial<Expiry & Pick<NonNullable<Method['card']>, 'country'>>;
+
 const card: NonNullable<Method['card']> = {
   brand: 'visa',
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -32,11 +35,11 @@ const account: Method['sepa_debit'] = {
   last4: '3000',
 };
 
-export function newMethod(world: World, way: Way, email: string | null, expiry?: Expiry): Method {
+export function newMethod(world: World, way: Way, email: string | null, facts?: CardFacts): Method {
   return put(world, {
     ...born(world, 'payment_method', 'pm'),
     ...(way === 'card'
-      ? { type: 'card' as const, card: { ...card, ...expiry } }
+      ? { type: 'card' as const, card: { ...card, ...facts } }
       : { type: 'sepa_debit' as const, sepa_debit: account }),
     billing_details: { address: null, email, name: null, phone: null, tax_id: null },
     customer: null,

@@ -1,5 +1,5 @@
 import { charge, decline, newIntent, settleIntent } from './intents.ts';
-import { attach, type Expiry, newCustomer, newMethod, type Way } from './methods.ts';
+import { attach, type CardFacts, type Expiry, newCustomer, newMethod, type Way } from './methods.ts';
 import type { Intent, Session } from './objects.ts';
 import { all, type Decline, find, get, secondsOf, type World } from './world.ts';
 
@@ -21,9 +21,9 @@ function requireOpen({ id, status }: Session): void {
 }
 
 /** Its visitor pays. */
-export function pay(world: World, session: Session, way: Way, expiry?: Expiry): void {
+export function pay(world: World, session: Session, way: Way, facts?: CardFacts): void {
   requireOpen(session);
-  const method = newMethod(world, way, session.customer_email, expiry);
+  const method = newMethod(world, way, session.customer_email, facts);
   const intent = intentOf(world, session);
   session.customer = customerOf(world, session);
   intent.customer = session.customer;

@@ -62,6 +62,7 @@ const payment: ShopPaymentDetailBody = {
   order: {
     ...{ reference: 'pi_1', provider_url: 'https://dashboard.stripe.com/payments/pi_1', list_price: '49.00' },
     ...{ coupon: 'DIECI', vat_scheme: 'oss', vat_percent: 25.5, country: 'FI', network_country: 'SE' },
+    bank_country: 'FI',
     ...{ vat_checked_at: null, vat_consultation: null },
     ...{ delivery: 'later', deliver_at: '2026-09-30T22:00:00.000Z', is_automatic: false, end: null },
     auto_renewal: { agreed_at: moment, price: '49.00', version: '1' },
@@ -80,7 +81,8 @@ async function showPayment(changes: Partial<ShopPaymentDetailBody> = {}): Promis
 test('a payment shows what was ordered, how far its refunds are, and what differs', async () => {
   const text = await showPayment();
   for (const part of [
-    ...['49,00\u00a0€', 'DIECI', '(Finlandia, regime OSS)', 'Svezia', 'pi_1'],
+    ...['49,00\u00a0€', 'DIECI', '(Finlandia, regime OSS)', 'Rete: Svezia', 'pi_1'],
+    'Banca della carta o del conto: Finlandia',
     ...['Arriva il 01/10/2026', '(testo 1)', 'guarda le differenze', 'era già tornato indietro'],
     'Rimborso non riuscito',
   ])

@@ -33,6 +33,7 @@ describe('an event about a page', () => {
         amountCents: 4900,
         currency: 'EUR',
         method: '',
+        bankCountry: '',
       },
     });
   });
@@ -96,7 +97,7 @@ describe('an event about a charge without a page', () => {
     const failed = await provider.charge(keptBillOf(method));
     expect(await told('payment_intent.succeeded')).toMatchObject({
       about: 'payment',
-      payment: { ...paid, method: '' },
+      payment: { ...paid, method: '', bankCountry: '' },
     });
     expect(await told('payment_intent.payment_failed')).toMatchObject({ about: 'payment', payment: failed });
   });

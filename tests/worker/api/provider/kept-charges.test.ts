@@ -25,6 +25,7 @@ describe('a charge of a kept method', () => {
       amountCents: 4900,
       currency: 'EUR',
       method: 'card',
+      bankCountry: 'IT',
     });
     expect(await provider.read(payment.reference)).toEqual(payment);
     expect(await provider.close(payment.reference)).toEqual(payment);

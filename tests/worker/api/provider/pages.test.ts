@@ -61,6 +61,7 @@ describe('a page that is paid on', () => {
       amountCents: 4900,
       currency: 'EUR',
       method: 'card',
+      bankCountry: 'IT',
     });
   });
 

@@ -36,8 +36,12 @@ export const orders = sqliteTable(
     /** When VIES called the buyer's number valid, and the number of that consultation: what made the price one without VAT. */
     vatCheckedAt: instant(),
     vatConsultation: text(),
-    /** Where the order came from, by the platform: evidence of the country, as is the address. */
+    /**
+     * Evidence of the country, with what its buyer says (art. 24b and 24f Reg. 282/2011): where the order came from by the
+     * platform, and of which country the bank is whose card or account paid. Empty where it is not known.
+     */
     networkCountry: text().notNull().default(''),
+    bankCountry: text().notNull().default(''),
     /** The buyer gave up the right to withdraw, and gets the key with the payment. */
     isWaived: integer({ mode: 'boolean' }).notNull(),
     /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */

@@ -2,7 +2,6 @@ import { isNull, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
-import { ITALY } from '#lib/contract/account/countries.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 
 /** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
@@ -33,7 +32,8 @@ export const users = sqliteTable(
     /** Of a deleted account, whose rows are being deleted in steps. Look-ups want one that `isNotDeleted`. */
     deletedAt: instant(),
     province: text().notNull().default(''),
-    country: text().notNull().default(ITALY),
+    /** Empty until its owner says it: no order for money has a price before. */
+    country: text().notNull().default(''),
     /** Null until the question for these data before the first purchase is answered. */
     buyerAnswer: text({ enum: buyerAnswers }),
     /** Since when a password alone opens no session; null without a second factor. */

@@ -12,6 +12,8 @@ import {
   spelled,
   VAT_NUMBER,
 } from '#lib/contract/account/buyer.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { hasCheckDigits } from './vat-check-digits.ts';
 
 /** The buyer that an invoice of today names. */
@@ -76,9 +78,14 @@ const numberFault = ({ country, vat_number }: Buyer): BuyerFaults =>
 /** The change in the spelling of its country. Refuses what does not fit it, and answers that lack what they claim. */
 export function checkBuyer(user: User, change: ProfileChange): ProfileChange {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const buyer = spelled({ ...buyerOf(user), ...Object.fromEntries(given) } as Buyer);
+  const stored = buyerOf(user);
+  const changed = { ...stored, ...Object.fromEntries(given) } as Buyer;
+  // Italy's rules hold until a country is said.
+  const isUnsaid = stored.country === '' && change.country === undefined;
+  const buyer = spelled(isUnsaid ? { ...changed, country: ITALY } : changed);
   const wrongNumber = numberFault(buyer);
-  if (change.invoice_data === 'given') refuse({ ...buyerFaults(buyer), ...wrongNumber });
+  if (change.invoice_data === 'given')
+    refuse({ ...(isUnsaid && { country: REQUIRED }), ...buyerFaults(buyer), ...wrongNumber });
   if (byCountry.every((name) => change[name] === undefined)) return change;
   refuse({ ...countryFaults(buyer), ...wrongNumber });
   return { ...change, province: buyer.province, vat_number: buyer.vat_number };

@@ -19,7 +19,7 @@ export type Charged = Extract<Vat, { kind: 'charged' }> & {
 /** Why a buyer is charged nothing. */
 export interface NotCharged {
   kind: 'refused';
-  code: 'COUNTRY' | 'BUYER';
+  code: 'COUNTRY' | 'NO_COUNTRY' | 'BUYER';
   detail: string;
 }
 
@@ -34,8 +34,8 @@ interface Sale {
 
 /**
  * Why an order has no price yet: parts of the buyer's country have another VAT, and only the postal code says where in it the
- * buyer is. Italy is where everybody is who has said nothing else: there town or postal code count where they are given. A
- * renewal that was agreed to goes on without.
+ * buyer is. In Italy, where such places are few, town or postal code count where they are given. A renewal that was agreed to
+ * goes on without.
  */
 export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>): NotCharged | undefined {
   const { country, postalCode } = user;
@@ -54,6 +54,8 @@ export function chargeOf(
   const buyer = buyerOf(user);
   // A simulated sale depends neither on where its buyer is nor on how its seller is taxed.
   const isSimulated = provider.name === 'fake';
+  if (!isSimulated && buyer.country === '')
+    return { kind: 'refused', code: 'NO_COUNTRY', detail: text.refusals.NO_COUNTRY };
   const place = isSimulated ? { country: ITALY, postal_code: '', city: '', vat_number: '' } : buyer;
   const regime = isSimulated ? 'RF01' : shop.settings.regime;
   const salesAbroad = shop.settings.sales === 'union';

@@ -24,6 +24,7 @@ const Payment = v.object({
   amountCents: v.number(),
   currency: v.string(),
   method: v.string(),
+  bankCountry: v.string(),
   failure: v.optional(v.picklist(chargeFailures)),
 });
 

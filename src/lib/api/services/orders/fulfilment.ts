@@ -9,6 +9,7 @@ import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { vatWhenPaid } from '#lib/api/services/billing/paid-regime.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { checkCountry } from '#lib/api/services/orders/quote/country-evidence.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
@@ -48,7 +49,7 @@ interface Taken {
 export async function fulfil(
   context: Context,
   row: OrderRow,
-  { method, paidAt: taken }: ProviderPayment,
+  { method, bankCountry, paidAt: taken }: ProviderPayment,
   chargeId: string,
 ): Promise<void> {
   const { db, now } = context;
@@ -57,6 +58,7 @@ export async function fulfil(
   // Another clock than ours dates no payment before its order, nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
   const deliverAt = deliverAtOf(row, paidAt);
+  const paid = { ...row, order: { ...row.order, bankCountry }, payment: { ...row.payment, paidAt } };
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -75,9 +77,12 @@ export async function fulfil(
     coupon: keepCoupon(context, row),
     order: db
       .update(orders)
-      .set({ chargeId, openOrderKey: null, url: null, end: null, deliverAt, ...vatWhenPaid(paidAt) })
+      .set({
+        ...{ chargeId, bankCountry, openOrderKey: null, url: null, end: null, deliverAt },
+        ...vatWhenPaid(paidAt),
+      })
       .where(eq(orders.paymentId, paymentId)),
-    sale: await saleOf(context, { ...row, payment: { ...row.payment, paidAt } }, { paidAt, deliverAt }),
+    sale: await saleOf(context, paid, { paidAt, deliverAt }),
   });
   afterSale(context, row, deliverAt);
 }
@@ -92,13 +97,15 @@ function deliverAtOf(row: OrderRow, paidAt: number): number | null {
 export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Statements> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;
-  const noted = await checkVatNumber(context, row);
+  const wrongNumber = await checkVatNumber(context, row);
+  const otherCountry = await checkCountry(context, row);
   return {
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     license: deliverAt === null ? grantLicense(context, row, paidAt) : undefined,
     document: issueDocument(context.db, paymentId, paidAt),
     subscription: deliverAt === null ? subscribe(context, row) : undefined,
-    discrepancy: noted?.statements,
+    vatNumber: wrongNumber?.statements,
+    country: otherCountry?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
     issued: documentEvent(context, 'document.issued', and(eq(documents.paymentId, paymentId), isSales)),

@@ -118,6 +118,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       vatCheckedAt: charged.confirmation?.checkedAt ?? null,
       vatConsultation: charged.confirmation?.consultation ?? null,
       networkCountry: '',
+      bankCountry: '',
       isWaived: false,
       isDeferred: false,
       buyer: documentBuyer(user),

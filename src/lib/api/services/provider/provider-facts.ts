@@ -35,6 +35,8 @@ export interface ProviderPayment {
   currency: string;
   /** `card`, `paypal`…; empty where it is not said. */
   method: string;
+  /** The country of the bank whose card or account pays; empty where it is not said. */
+  bankCountry: string;
   /** Why it failed; undefined of any other state. */
   failure: ChargeFailure | undefined;
 }

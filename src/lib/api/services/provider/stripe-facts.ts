@@ -24,7 +24,7 @@ export function paymentOfSession(
     paidAt: state === 'paid' ? (takenAt(intent) ?? eventAt) : undefined,
     amountCents: money ?? 0,
     currency: session.currency ?? '',
-    method: wholeOf(intent?.payment_method)?.type ?? '',
+    ...methodOf(intent),
     failure: whyFailed(state, intent),
   };
 }
@@ -46,9 +46,15 @@ export function paymentOfIntent(intent: Intent, eventAt?: number): ProviderPayme
     paidAt: state === 'paid' ? (takenAt(intent) ?? eventAt) : undefined,
     amountCents: state === 'paid' ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    method: wholeOf(intent.payment_method)?.type ?? '',
+    ...methodOf(intent),
     failure: whyFailed(state, intent),
   };
+}
+
+/** How it is paid, and where that bank is, as far as it is said. */
+function methodOf(intent: Intent | undefined): Pick<ProviderPayment, 'method' | 'bankCountry'> {
+  const { type = '', card, sepa_debit } = wholeOf(intent?.payment_method) ?? {};
+  return { method: type, bankCountry: card?.country ?? sepa_debit?.country ?? '' };
 }
 
 const whyFailed = (state: State, intent: Intent | undefined) =>

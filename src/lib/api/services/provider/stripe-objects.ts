@@ -47,9 +47,15 @@ export const Method = v.object({
   type: v.string(),
   customer: v.nullish(Id),
   card: v.optional(
-    v.object({ brand: v.string(), last4: v.string(), exp_month: v.number(), exp_year: v.number() }),
+    v.object({
+      brand: v.string(),
+      last4: v.string(),
+      exp_month: v.number(),
+      exp_year: v.number(),
+      country: v.nullish(v.string()),
+    }),
   ),
-  sepa_debit: v.optional(v.object({ last4: v.nullable(v.string()) })),
+  sepa_debit: v.optional(v.object({ last4: v.nullable(v.string()), country: v.nullish(v.string()) })),
 });
 export type Method = v.InferOutput<typeof Method>;
 

@@ -26,6 +26,8 @@ export const discrepancyKinds = [
   'task',
   /** A renewal without VAT, as it was told, of a company whose number VIES calls invalid since. */
   'vat_number',
+  /** A consumer's network and bank speak against the country whose VAT was charged. */
+  'country_evidence',
   /** The payment service refuses our key or account, or its events do not come: the shop cannot sell. */
   'sales',
 ] as const;

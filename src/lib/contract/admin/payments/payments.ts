@@ -111,6 +111,7 @@ export const ShopOrder = v.object({
   /** Whose VAT it is, and where the order came from by the network; empty where that is not known. */
   country: v.string(),
   network_country: v.string(),
+  bank_country: v.string(),
   /** When VIES called the buyer's VAT number valid, and the consultation's number; null where no price rests on that. */
   vat_checked_at: v.nullable(timestamp),
   vat_consultation: v.nullable(v.string()),

@@ -39,6 +39,14 @@ describe('the form that orders', () => {
     expect(body(shown)?.coupon).toBeUndefined();
   });
 
+  it('is the question for the country where that is asked first, and then shows the same choice', () => {
+    const asked = form.variant?.(new URLSearchParams({ country: 'FR' }));
+    expect(asked).toMatchObject({ call: 'updateProfile', fields: ['country'] });
+    const page = '/checkout/risk-manager?duration=12m&license=7&coupon=NIENTE&order=3';
+    expect(asked?.next?.(place, {}, env)).toBe(page);
+    expect(form.variant?.(new URLSearchParams(shown))).toBeUndefined();
+  });
+
   it('sends the boxes with the version of their words, and half of a waiver as half of it', () => {
     expect(body({ ...shown, request: '1', acknowledgement: '1' })?.withdrawal_waiver).toEqual({
       version: '1',

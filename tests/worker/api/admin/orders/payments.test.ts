@@ -37,6 +37,7 @@ describe('the page of a payment at the payment service', () => {
       vat_percent: 22,
       country: 'IT',
       network_country: expect.any(String),
+      bank_country: 'IT',
       vat_checked_at: null,
       vat_consultation: null,
       delivery: 'waived',

@@ -37,6 +37,7 @@ export function decisionsOf(found: FoundDiscrepancy): DiscrepancyDecision[] {
     case 'missing_there':
     case 'missing_here':
     case 'vat_number':
+    case 'country_evidence':
     case 'sales':
       return ['closed'];
   }

@@ -55,6 +55,7 @@ export function toOrderBody({ env, now }: Context, { order, code, agreed: consen
     vat_percent: order.vatPercent,
     country: order.country,
     network_country: order.networkCountry,
+    bank_country: order.bankCountry,
     vat_checked_at: toOptionalInstant(order.vatCheckedAt),
     vat_consultation: order.vatConsultation,
     delivery: deliveryOf(order, now),

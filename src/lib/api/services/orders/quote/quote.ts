@@ -14,6 +14,7 @@ import {
   toOptionalMoney,
 } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
+import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
@@ -25,6 +26,8 @@ import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 export interface Asked extends Partial<Choice> {
   product: string;
   license?: string | undefined;
+  /** By the network; two letters, where the platform knows it. */
+  networkCountry: string;
 }
 
 /** All that a buyer is told before an order, at the prices of now (docs/product.md, 9.10 Orders). */
@@ -36,7 +39,7 @@ export async function quote(
 ): Promise<CheckoutBody> {
   const subject = await findPurchasable(context, user, asked);
   const { product, license, shop } = subject;
-  const { durationKey = '', code } = asked;
+  const { durationKey = '', code, networkCountry } = asked;
   const priced = await priceOf(context, subject, { durationKey, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
   return {
@@ -55,7 +58,12 @@ export async function quote(
     total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
-    buyer: { lines: buyerLines(documentBuyer(user)), email: user.email, country: user.country },
+    buyer: {
+      lines: buyerLines(documentBuyer(user)),
+      email: user.email,
+      country: user.country,
+      network_country: isCountry(networkCountry) ? networkCountry : '',
+    },
     vat_check: subject.vatCheck?.state ?? null,
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
