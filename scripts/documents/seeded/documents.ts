@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 const START = Date.UTC(2023, 10, 1);
 /** The last sale comes before the last refund. */
 const LAST_SALE = Date.UTC(2026, 9, 1);
+const LATE = 367 * DAY;
 /** A day on which all of it has been. */
 export const SEEDED_DAY = '2026-11-30';
 
@@ -27,16 +28,27 @@ const edges = [
 
 type Unnumbered = Omit<Sold, 'year' | 'number'> & { sale: number };
 
+const keepVat = ({ cents: [net, vat] = [0, 0], issuedAt, ...note }: Unnumbered): Unnumbered => ({
+  ...note,
+  cents: [net + vat, 0],
+  vat: { vatScheme: 'vat-kept', vatPercent: 0 },
+  issuedAt: issuedAt + LATE,
+});
+
 /** A sale, and the credit notes of what is given back of it. */
 function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
   const { seller, scheme } = sellerOf(kind, sale);
   const sold = { sale, seller, buyer: kind.draw(random), ...drawSale(random, scheme) };
   const at = random.chance(0.1) ? random.among(edges) : random.between(START, LAST_SALE);
   const refunds = drawRefunds(random, sold.cents, sold.vat.vatPercent);
-  return [
-    { ...sold, issuedAt: at },
-    ...refunds.map((cents, turn) => ({ ...sold, cents, issuedAt: at + turn * random.between(0, 10 * DAY) })),
-  ];
+  const notes = refunds.map((cents, turn) => ({
+    ...sold,
+    cents,
+    issuedAt: at + turn * random.between(0, 10 * DAY),
+  }));
+  // A reduction that is agreed to a year later leaves the VAT as it is.
+  const isLate = scheme === 'domestic' && sale % 5 === 0 && at < LAST_SALE - LATE;
+  return [{ ...sold, issuedAt: at }, ...(isLate ? notes.map(keepVat) : notes)];
 }
 
 /** Numbers a seller's documents of a year one after the other, as they come. */

@@ -1,5 +1,5 @@
 import { countryName } from '#lib/contract/account/country-name.ts';
-import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 
 /** `25.5` → `25,5 %` */
 export function formatPercent(percent: number): string {
@@ -8,7 +8,7 @@ export function formatPercent(percent: number): string {
 
 /** Whose VAT is charged, at which rate. */
 export interface ChargedVat {
-  scheme: VatScheme;
+  scheme: DocumentScheme;
   percent: number;
   country: string;
 }
@@ -19,11 +19,12 @@ const ossOf = (country: string) => `${countryName(country)}, regime OSS`;
 /** «IVA 25,5 % (Finlandia, regime OSS)» */
 export function vatLabel({ scheme, percent, country }: ChargedVat): string {
   const rate = `IVA ${formatPercent(percent)}`;
-  const labels: Record<VatScheme, string> = {
+  const labels: Record<DocumentScheme, string> = {
     domestic: rate,
     oss: `${rate} (${ossOf(country)})`,
     'reverse-charge': `${rate} (inversione contabile)`,
     'flat-rate': 'Senza IVA (regime forfettario)',
+    'vat-kept': 'Senza variazione dell’IVA',
   };
   return labels[scheme];
 }
@@ -31,11 +32,12 @@ export function vatLabel({ scheme, percent, country }: ChargedVat): string {
 /** What follows a price: «IVA 22 % inclusa (8,84 €)». */
 export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: string): string {
   const included = `IVA ${formatPercent(percent)} inclusa (${sum}`;
-  const sentences: Record<VatScheme, string> = {
+  const sentences: Record<DocumentScheme, string> = {
     domestic: `${included})`,
     oss: `${included}; ${ossOf(country)})`,
     'reverse-charge': 'senza IVA (inversione contabile)',
     'flat-rate': 'senza IVA (regime forfettario)',
+    'vat-kept': 'senza variazione dell’IVA',
   };
   return sentences[scheme];
 }

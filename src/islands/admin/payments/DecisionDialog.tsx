@@ -1,6 +1,8 @@
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { refundVat } from '#lib/contract/admin/payments/decisions.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
@@ -79,7 +81,7 @@ export function DecisionDialog() {
         return { ...look, text: intro(formatMoney(payment.amount - payment.refunded, payment.currency)) };
       }}
     >
-      {({ decision }) => (
+      {({ payment, decision }) => (
         <>
           {looks[decision].hasAmount && (
             <Field
@@ -88,6 +90,16 @@ export function DecisionDialog() {
               hint={refund.amountHint}
               inputMode="decimal"
               autoComplete="off"
+            />
+          )}
+          {decision === 'refund' && payment.asks_vat && (
+            <SelectField
+              label={refund.vat}
+              name="vat"
+              hint={refund.vatHint}
+              placeholder={refund.chooseVat}
+              options={refundVat.map((value) => ({ value, label: refund.vats[value] }))}
+              defaultValue=""
             />
           )}
           <ReasonField words={looks[decision].reason} rows={3} />

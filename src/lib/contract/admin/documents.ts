@@ -17,7 +17,7 @@ import {
   Message,
   support,
 } from '#lib/contract/calls/call.ts';
-import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { documentSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
@@ -48,7 +48,7 @@ export const ShopDocument = v.object({
   /** The days that it counts for; null where they began later. */
   period_start: v.nullable(day),
   period_end: v.nullable(day),
-  vat_scheme: v.picklist(vatSchemes),
+  vat_scheme: v.picklist(documentSchemes),
   vat_percent: v.number(),
   net: money,
   vat: money,

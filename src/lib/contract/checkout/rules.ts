@@ -35,5 +35,9 @@ export type ReturnReason = 'amount' | 'twice' | 'account' | 'license';
 export const vatSchemes = ['domestic', 'oss', 'reverse-charge', 'flat-rate'] as const;
 export type VatScheme = (typeof vatSchemes)[number];
 
+/** The same of a document; `vat-kept`: it gives back a sum and leaves the VAT of its sale as it is. */
+export const documentSchemes = [...vatSchemes, 'vat-kept'] as const;
+export type DocumentScheme = (typeof documentSchemes)[number];
+
 /** What VIES says of a VAT number; `silent`: the service or its country does not answer. */
 export const vatCheckStates = ['valid', 'invalid', 'silent'] as const;

@@ -1,4 +1,4 @@
-import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 
 /** Words of the seller's documents. */
@@ -41,7 +41,8 @@ export const documents = {
     oss: 'OSS',
     'reverse-charge': 'Inversione contabile',
     'flat-rate': 'Forfettario',
-  } satisfies Record<VatScheme, string>,
+    'vat-kept': 'Senza variazione dell’IVA',
+  } satisfies Record<DocumentScheme, string>,
   rate: 'Aliquota',
   net: 'Imponibile',
   vat: 'IVA',

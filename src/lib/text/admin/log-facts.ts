@@ -28,6 +28,7 @@ const names: Words = {
   state: 'Stato',
   request: 'Richiesta',
   refunded: 'Rimborsato (€)',
+  vat_kept: 'IVA della vendita invariata',
   messages: 'Messaggi',
   assignee_id: 'Assegnato a',
   kind: 'Tipo',

@@ -1,4 +1,5 @@
 import type { TaskState } from '#lib/contract/admin/discrepancies/discrepancies.ts';
+import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
 import type { ShopOrder } from '#lib/contract/admin/payments/payments.ts';
 
 /** Words of one payment's page. */
@@ -54,6 +55,14 @@ export const payment = {
     failed: 'Rimborso non eseguito',
     done: (sum: string) => `Rimborsati ${sum}.`,
     badAmount: 'Scrivi un importo come 12,50.',
+    vat: 'IVA del rimborso',
+    vatHint:
+      'Il documento ha più di un anno: una riduzione concordata ora non riduce l’IVA della vendita (art. 26, c. 3). Nullità, risoluzione, annullamento e recesso la riducono sempre (art. 26, c. 2). Nel dubbio chiedi al commercialista.',
+    chooseVat: 'Scegli',
+    vats: {
+      kept: 'Riduzione concordata: nota senza variazione dell’IVA',
+      reduced: 'Contratto nullo, risolto o annullato: nota con l’IVA',
+    } satisfies Record<RefundVat, string>,
   },
   request: {
     title: 'Richiesta di rimborso',

@@ -33,6 +33,8 @@ export const payments = {
   refusals: {
     MORE_THAN_LEFT: 'L’importo supera quanto resta da rimborsare.',
     NO_SUM: 'Di questo pagamento non resta nulla da rimborsare.',
+    VAT_UNSAID: 'Scegli che cosa succede all’IVA: la vendita è di più di un anno fa.',
+    VAT_NOT_KEPT: 'Entro un anno dalla vendita la nota riduce anche l’IVA.',
     NOT_PAID: 'Questo pagamento non è stato incassato: non c’è nulla da rimborsare.',
   },
 } as const;

@@ -1,5 +1,7 @@
+import { refundVat } from '#lib/contract/admin/payments/decisions.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
@@ -24,12 +26,20 @@ const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 /** As typed: `12,50`, or nothing for all that is left. */
 const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
 
+/** What becomes of the VAT, where the dialog asks. */
+const vatIn = (values: FormData) => refundVat.find((vat) => vat === textOf(values, 'vat'));
+const asksVat = ({ payment, decision }: Decided) => decision === 'refund' && payment.asks_vat;
+
 export const decisionDialog = createFormDialog<Decided>({
   fallback: words.refund.failed,
   required: ['reason'],
-  validate: (values) => {
+  validate: (values, decided) => {
     const amount = amountIn(values);
-    return amount === '' || AMOUNT.test(amount) ? undefined : { amount: words.refund.badAmount };
+    const isSum = amount === '' || AMOUNT.test(amount);
+    return {
+      ...(!isSum && { amount: words.refund.badAmount }),
+      ...(asksVat(decided) && !vatIn(values) && { vat: REQUIRED }),
+    };
   },
   send: async (decided, values) => {
     const message = await send(decided, values).catch((error: unknown) => {
@@ -51,7 +61,7 @@ async function send({ payment, decision }: Decided, values: FormData): Promise<s
   const sum = amount ? { amount: amount.replace(',', '.') } : {};
   switch (decision) {
     case 'refund':
-      return (await call('refundPayment', options({ ...sum, reason, expected }))).message;
+      return (await call('refundPayment', options({ ...sum, reason, expected, vat: vatIn(values) }))).message;
     case 'grant':
       return (await call('decideRefundRequest', options({ decision: 'granted', ...sum, reason, expected })))
         .message;

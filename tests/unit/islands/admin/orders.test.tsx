@@ -46,7 +46,8 @@ const payment: ShopPaymentDetailBody = {
   ...{ id: '7', transaction_id: 'TRX-7', kind: 'purchase', product_id: 'one', product_name: 'Uno' },
   ...{ license_duration: '1 mese', amount: '44.10', refunded: '9.00', currency: 'EUR', status: 'refunded' },
   ...{ provider: 'stripe', created_at: moment, customer_id: 'c', customer: 'Ada Rossi' },
-  ...{ invoice_number: null, license_id: null, payment_method: 'card', invoice: null, earlier: [] },
+  ...{ invoice_number: null, license_id: null, payment_method: 'card', invoice: null },
+  ...{ asks_vat: false, earlier: [] },
   refunds: [
     {
       ...{ id: 'r1', amount: '4.00', created_at: moment, by: 'seller', decided_by: 'Paola Rinaldi' },

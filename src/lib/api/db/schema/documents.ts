@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { buyerText } from '#lib/api/db/buyer-column.ts';
 import { instant } from '#lib/api/db/columns.ts';
-import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { documentSchemes } from '#lib/contract/checkout/rules.ts';
 import { type DocumentNumber, documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
@@ -41,7 +41,7 @@ export const documents = sqliteTable(
     isRenewal: integer({ mode: 'boolean' }).notNull(),
     periodStart: instant(),
     periodEnd: instant(),
-    vatScheme: text({ enum: vatSchemes }).notNull(),
+    vatScheme: text({ enum: documentSchemes }).notNull(),
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),
     netCents: integer().notNull(),

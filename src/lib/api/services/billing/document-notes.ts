@@ -54,6 +54,12 @@ function vatNotes(row: DocumentRow): string[] {
       return receiptNotes(row);
     case 'flat-rate':
       return [`${FLAT_RATE_NORM}.`, ...receiptNotes(row), ...stampNotes(row)];
+    case 'vat-kept':
+      return [
+        `Riduzione concordata più di un anno dopo la vendita: l’IVA del documento rettificato non cambia (${normOf('lateReduction', row)}).`,
+        ...receiptNotes(row),
+        ...stampNotes(row),
+      ];
     case 'oss':
       return [
         `${NO_INVOICE} l’IVA del Paese del cliente (${countryName(document.buyer.country)}) è versata con il regime OSS, che ne dispensa (${normOf('oss', row)}).`,

@@ -10,7 +10,8 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
-import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
+import type { DocumentScheme, VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
 import type { DocumentKind, SdiState } from '#lib/contract/payments/documents.ts';
 import { buyerColumn } from './buyer.ts';
@@ -86,20 +87,23 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 const corrected = alias(documents, 'corrected');
 
 /** What the documents of a payment's earlier refunds say of their net amount. */
-const correctedCents = sql`(select coalesce(sum(earlier.net_cents), 0) from ${documents} as earlier where earlier.corrects_id = ${corrected.id})`;
+const correctedCents = sql`(select coalesce(sum(iif(earlier.vat_scheme = 'vat-kept', ${netOf(sql`earlier.net_cents`, sql`${corrected.vatPercent}`)}, earlier.net_cents)), 0) from ${documents} as earlier where earlier.corrects_id = ${corrected.id})`;
 
 /**
  * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
  * its seller's of today; kind, buyer and rate are those of the document that it corrects. Its net amount is what the exchange
- * system takes of it, as near as can be to what is left of the sale's.
+ * system takes of it, as near as can be to what is left of the sale's; the whole sum where the sale's VAT is kept.
  */
-export function issueCorrection(db: Database, refundId: string, at: number) {
+export function issueCorrection(db: Database, refundId: string, at: number, vat: RefundVat = 'reduced') {
   const { amountCents } = refunds;
   const left = {
     cents: sql`(${payments.amountCents} - ${payments.refundedCents} + ${amountCents})`,
     netCents: sql`(${corrected.netCents} - ${correctedCents})`,
   };
-  const net = noteNetOf({ cents: sql`${amountCents}`, left }, sql`${corrected.vatPercent}`);
+  const isKept = vat === 'kept';
+  const net = isKept
+    ? sql<number>`${amountCents}`
+    : noteNetOf({ cents: sql`${amountCents}`, left }, sql`${corrected.vatPercent}`);
   return db.insert(documents).select(
     db
       .select({
@@ -112,8 +116,8 @@ export function issueCorrection(db: Database, refundId: string, at: number) {
         isRenewal: corrected.isRenewal,
         periodStart: corrected.periodStart,
         periodEnd: corrected.periodEnd,
-        vatScheme: corrected.vatScheme,
-        vatPercent: corrected.vatPercent,
+        vatScheme: isKept ? sql<DocumentScheme>`'vat-kept'`.as('vat_scheme') : corrected.vatScheme,
+        vatPercent: isKept ? sql<number>`0`.as('vat_percent') : corrected.vatPercent,
         netCents: net.as('net_cents'),
         vatCents: sql<number>`${amountCents} - ${net}`.as('vat_cents'),
         shopVersion: versionAt(at).as('shop_version'),

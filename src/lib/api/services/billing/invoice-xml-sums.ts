@@ -8,7 +8,7 @@ import { FLAT_RATE_NORM, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
-/** Why there is no VAT, by its code and its norm: the buyer's country taxes the service, or nothing of this seller's is taxed. */
+/** Why there is no VAT, by its code and its norm: the buyer's country taxes the service, or nothing of this seller's is taxed, or it is too late. */
 function exemption(row: DocumentRow): { nature: string; norm: string } | undefined {
   switch (row.document.vatScheme) {
     case 'reverse-charge':
@@ -18,6 +18,8 @@ function exemption(row: DocumentRow): { nature: string; norm: string } | undefin
       };
     case 'flat-rate':
       return { nature: 'N2.2', norm: toLatin1(FLAT_RATE_NORM) };
+    case 'vat-kept':
+      return { nature: 'N2.2', norm: `Nota senza variazione dell'IVA, ${normOf('lateReduction', row)}` };
     default:
       return undefined;
   }

@@ -10,6 +10,8 @@ const NORMS = {
   notSubject: ['art. 7-ter DPR 633/1972', 'art. 17 D.Lgs. 10/2026'],
   /** Electronic services to consumers are invoiced where the customer asks for it. */
   noInvoice: ['art. 22, c. 1, n. 6-ter, DPR 633/1972', 'art. 81, c. 1, lett. h), D.Lgs. 10/2026'],
+  /** A reduction that is agreed to more than a year after a sale does not lower its VAT. */
+  lateReduction: ['art. 26, c. 3, DPR 633/1972', 'art. 92, c. 3, D.Lgs. 10/2026'],
   /** Who sells by OSS need not invoice. */
   oss: ['artt. 74-quinquies, c. 2, e 74-sexies DPR 633/1972', 'artt. 149, c. 2, e 150 D.Lgs. 10/2026'],
 } as const;

@@ -10,6 +10,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { letGoOn } from './discrepancies/stopped-licenses.ts';
@@ -28,6 +29,8 @@ export interface RefundOrder extends Decision {
   at?: number | undefined;
   /** The money went back without us: nothing is sent. */
   isSent?: true;
+  /** What becomes of the VAT; it is reduced unless given. */
+  vat?: RefundVat | undefined;
   /** What else must be so. */
   onlyIf?: SQL | undefined;
   /** The discrepancy that it books: stops the licence no longer. */
@@ -80,7 +83,7 @@ function goOn(context: Context, licenseId: string, { by, books: except }: Refund
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  { cents, at = context.now, isSent, onlyIf, ...decision }: RefundOrder,
+  { cents, at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
 ) {
   const { db, now } = context;
   // Another clock than ours dates no refund before its payment, nor after now.
@@ -122,7 +125,7 @@ export function bookRefund(
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
         .where(and(isThis, refundExists)),
       event: recordEvent({ db, now: refundedAt }, and(isThis, refundExists), 'refunded', decision),
-      note: issueCorrection(db, id, refundedAt),
+      note: issueCorrection(db, id, refundedAt, vat),
       task: isSent ? undefined : refundTask(context, payment, { id, cents }, refundExists),
       money: recordMoney(context, payment, { type: 'payment_refunded', cents }, refundExists),
     },

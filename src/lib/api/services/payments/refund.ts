@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
+import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
 import { refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
 
-export interface RefundRequest extends Omit<RefundOrder, 'cents'> {
+export interface RefundRequest extends Omit<RefundOrder, 'cents' | 'vat'> {
   /** Nothing said: all that is left. */
   cents?: number | undefined;
   /**
@@ -15,12 +17,27 @@ export interface RefundRequest extends Omit<RefundOrder, 'cents'> {
    * once.
    */
   refundedBefore: number;
+  /** `unsaid`: its maker chooses, where there is a choice. */
+  vat?: RefundVat | 'unsaid' | undefined;
 }
 
 export type RefundOutcome =
   | { done: true; refundId: string; cents: number }
-  /** `OVERTAKEN`: somebody else has refunded since it was looked at. */
-  | { done: false; code: 'UNKNOWN' | 'NOT_PAID' | 'NO_SUM' | 'MORE_THAN_LEFT' | 'OVERTAKEN' };
+  /**
+   * `VAT_UNSAID`: more than a year after its sale a refund says what becomes of the VAT; `VAT_NOT_KEPT`: until then it is
+   * reduced. `OVERTAKEN`: somebody else has refunded since it was looked at.
+   */
+  | {
+      done: false;
+      code:
+        | 'UNKNOWN'
+        | 'NOT_PAID'
+        | 'NO_SUM'
+        | 'MORE_THAN_LEFT'
+        | 'VAT_UNSAID'
+        | 'VAT_NOT_KEPT'
+        | 'OVERTAKEN';
+    };
 
 /** What a caller writes in the refund's transaction, under its condition. */
 type Also = (refund: PreparedRefund, refundable: Refundable) => Statements;
@@ -40,9 +57,9 @@ export async function refund(
     if (!refundable) return { done: false, code: 'UNKNOWN' };
     const left = centsLeft(refundable);
     const { cents = left } = request;
-    const code = refusalOf(refundable, request, cents);
+    const code = refusalOf(refundable, request, cents) ?? vatRefusalOf(refundable, request, context.now);
     if (code) return { done: false, code };
-    const prepared = refundStatements(context, refundable, { ...request, cents });
+    const prepared = refundStatements(context, refundable, { ...request, cents, vat: chosenVat(request) });
     const mail = await mailTo(context, refundable, cents);
     const { refund } = await transaction(context, {
       refund: prepared.statements,
@@ -68,4 +85,17 @@ function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, c
   if (payment.refundedCents !== refundedBefore) return 'OVERTAKEN';
   if (!Number.isSafeInteger(cents) || cents <= 0) return 'NO_SUM';
   return cents > payment.amountCents - payment.refundedCents ? 'MORE_THAN_LEFT' : undefined;
+}
+
+const chosenVat = ({ vat }: RefundRequest): RefundVat => (vat === 'kept' ? 'kept' : 'reduced');
+
+function vatRefusalOf(
+  { documentKind, vatScheme, issuedAt }: Refundable,
+  { vat }: RefundRequest,
+  now: number,
+) {
+  const hasDocument = documentKind !== null && vatScheme !== null && issuedAt !== null;
+  const isLate = hasDocument && isLateReduction({ kind: documentKind, vatScheme, issuedAt }, now);
+  if (isLate) return vat === 'unsaid' ? 'VAT_UNSAID' : undefined;
+  return vat === 'kept' ? 'VAT_NOT_KEPT' : undefined;
 }

@@ -9,6 +9,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
@@ -17,6 +18,9 @@ export interface Refundable {
   payment: Payment;
   /** What the document of its sale is; null where there is none. */
   documentKind: DocumentKind | null;
+  /** Whose VAT that charges, and when it was issued. */
+  vatScheme: DocumentScheme | null;
+  issuedAt: number | null;
   /** What it was to buy: names its licence before that is there. */
   order: Order | null;
   /** The licence that it paid for, if it still exists. */
@@ -59,7 +63,12 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
     others,
   } = await transaction(context, {
     payments: db
-      .select({ payment: payments, documentKind: documentFacts.kind })
+      .select({
+        payment: payments,
+        documentKind: documentFacts.kind,
+        vatScheme: documents.vatScheme,
+        issuedAt: documents.issuedAt,
+      })
       .from(payments)
       .leftJoin(documents, ofSale)
       .where(eq(payments.id, id)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { money } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /** What becomes of a customer's question for a refund. */
@@ -14,7 +15,20 @@ const expected = v.object({ status: v.picklist(paymentStatuses), refunded: money
 /** `"12.50"`; nothing for all that is left. */
 const sum = v.optional(v.pipe(money, v.minValue(1, WRONG_SUM)));
 
-export const ShopRefundInput = v.object({ amount: sum, reason, expected });
+/**
+ * What becomes of the VAT of a sale that is partly or wholly given back: a reduction that is agreed to more than a year after
+ * it leaves the VAT as it is, anything else (void, cancelled, withdrawn from) reduces it whenever it happens.
+ */
+export const refundVat = ['kept', 'reduced'] as const;
+export type RefundVat = (typeof refundVat)[number];
+
+export const ShopRefundInput = v.object({
+  amount: sum,
+  reason,
+  expected,
+  /** Asked for where the payment's page says so. */
+  vat: v.optional(v.picklist(refundVat, REQUIRED)),
+});
 
 /** The answer to a customer's question for a refund, in words that the customer gets. */
 export const RefundVerdictInput = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { taskStates } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
-import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { documentSchemes, vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
@@ -56,7 +56,7 @@ export const PaymentDocument = v.object({
   /** An invoice goes to the exchange system; nothing else has XML. */
   kind: v.picklist(documentKinds),
   vat_percent: v.number(),
-  vat_scheme: v.picklist(vatSchemes),
+  vat_scheme: v.picklist(documentSchemes),
   /** The buyer's, whose VAT it is by OSS. */
   country: v.string(),
   /** The buyer's lines, as they stand on the document, and its fields. */
@@ -139,6 +139,8 @@ export const ShopPaymentDetail = v.object({
   invoice: v.nullable(PaymentDocument),
   /** What came before it, where its data were corrected. */
   earlier: v.array(EarlierDocument),
+  /** Whether a refund has to say what becomes of the VAT: the sale is more than a year ago. */
+  asks_vat: v.boolean(),
   /** The first one first. */
   refunds: v.array(ShopRefund),
   refund_request: v.nullable(ShopRefundRequest),

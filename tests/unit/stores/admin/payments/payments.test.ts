@@ -39,6 +39,7 @@ const body = {
   license_id: null,
   payment_method: 'simulated',
   invoice: null,
+  asks_vat: false,
   refunds: [],
   refund_request: null,
   withdrawal_id: null,
@@ -59,12 +60,12 @@ const saved = async () => {
   return { name, text: await blob?.text() };
 };
 
-async function openPayment() {
-  api.on(PAGE, () => json(body));
+async function openPayment(changes: Partial<ShopPaymentDetail> = {}) {
+  api.on(PAGE, () => json({ ...body, ...changes }));
   open('payment', { id: '7' });
   mount(shopPayment.$state, decisionDialog.$form, decisionDialog.$subject);
   await until(() => expect(shopPayment.$state.get().state).toBe('ready'));
-  decisionDialog.open({ payment, decision: 'refund' });
+  decisionDialog.open({ payment: { ...payment, ...changes }, decision: 'refund' });
 }
 
 const refund = (amount: string, reason = 'Errore') => decisionDialog.submit(typed({ amount, reason }));
@@ -88,6 +89,16 @@ test.each(['dodici', '-5', '1,234'])('a sum of «%s» is not sent', async (amoun
   await refund(amount);
   expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
   expect(api.count(REFUND)).toBe(0);
+});
+
+test('of a sale of more than a year ago it says what becomes of the VAT, or is not sent', async () => {
+  await openPayment({ asks_vat: true });
+  await refund('');
+  expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { vat: /obbligatorio/ } });
+  expect(api.count(REFUND)).toBe(0);
+  api.on(REFUND, () => json({ message: 'Rimborsati 49,00 €.' }));
+  await decisionDialog.submit(typed({ amount: '', reason: 'Errore', vat: 'kept' }));
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ vat: 'kept' });
 });
 
 test('a payment that changed meanwhile says what it is now, and is shown anew', async () => {

@@ -5,6 +5,7 @@ import { type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/sche
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';
@@ -65,6 +66,7 @@ export async function findShopPayment(
     payment_method: row.payment.paymentMethod,
     invoice,
     earlier,
+    asks_vat: row.document !== null && isLateReduction(row.document, context.now),
     refunds: given.map(({ refund, decidedBy: name }) => ({
       id: refund.id,
       amount: toMoney(refund.amountCents),

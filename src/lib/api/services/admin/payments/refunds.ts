@@ -4,7 +4,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
-import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
+import { type RefundOutcome, type RefundRequest, refund } from '#lib/api/services/payments/refund.ts';
 import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { SETTLED_ELSEWHERE } from '#lib/contract/admin/payments/calls.ts';
@@ -25,7 +25,7 @@ export async function refundPayment(
   context: Context,
   actor: Actor,
   id: string,
-  { amount, reason, expected }: Order,
+  { amount, reason, expected, vat }: Order,
 ): Promise<string> {
   const { currency } = await readExpected(context, id, expected);
   const order = {
@@ -33,12 +33,13 @@ export async function refundPayment(
     actorId: actor.caller.user.id,
     reason,
     refundedBefore: expected.refunded,
+    vat: vat ?? 'unsaid',
   } as const;
   const outcome = await refund(context, id, { ...order, cents: amount }, ({ refundExists, cents }) => ({
     audit: recordAudit(
       context,
       actor,
-      refundEntry('payment_refunded', { id, reason, expected, cents }),
+      refundEntry('payment_refunded', { id, reason, expected, cents, vat }),
       refundExists,
     ),
   }));
@@ -106,14 +107,24 @@ const entryOf = (
 
 const refundEntry = (
   action: AuditEntry['action'],
-  { id, reason, expected, cents }: Pick<Order, 'reason' | 'expected'> & { id: string; cents: number },
+  {
+    id,
+    reason,
+    expected,
+    cents,
+    vat,
+  }: Pick<Order, 'reason' | 'expected'> & { id: string; cents: number; vat?: RefundRequest['vat'] },
 ): AuditEntry =>
   entryOf(
     action,
     id,
     reason,
     { status: expected.status, refunded: toMoney(expected.refunded) },
-    { status: 'refunded', refunded: toMoney(expected.refunded + cents) },
+    {
+      status: 'refunded',
+      refunded: toMoney(expected.refunded + cents),
+      ...(vat === 'kept' && { vat_kept: true }),
+    },
   );
 
 /** What went back; a refusal in words otherwise. */
@@ -124,6 +135,9 @@ async function centsOf(context: Context, id: string, outcome: RefundOutcome): Pr
     case 'NO_SUM':
     case 'NOT_PAID':
       throw invalid({ amount: [text.refusals[outcome.code]] });
+    case 'VAT_UNSAID':
+    case 'VAT_NOT_KEPT':
+      throw invalid({ vat: [text.refusals[outcome.code]] });
     case 'UNKNOWN':
       throw refused(404, words.notFound);
     case 'OVERTAKEN':
