@@ -79,9 +79,7 @@ export const discrepancies = {
   vatNumber: (number: string) =>
     `Il VIES non conferma la partita IVA ${number}, e il rinnovo è stato addebitato senza IVA.`,
   countryEvidence: (stated: string, network: string, bank: string) =>
-    [`Indicato dal cliente: ${stated}`, network && `rete: ${network}`, bank && `banca: ${bank}`]
-      .filter(Boolean)
-      .join('; ') + '.',
+    `Indicato dal cliente: ${[stated, network && `rete: ${network}`, bank && `banca: ${bank}`].filter(Boolean).join('; ')}.`,
   tasks: {
     event: 'Un avviso del servizio di pagamento non si è potuto elaborare',
     refund: 'Il rimborso non è riuscito',

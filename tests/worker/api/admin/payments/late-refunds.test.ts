@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Some time later, with an admin who has just shown to be there. */
-async function after(ms: number): Promise<void> {
+async function wait(ms: number): Promise<void> {
   clock.now = soldAt + ms;
   ({ access } = await confirmedColleague());
 }
@@ -43,7 +43,7 @@ const refund = (id: string, body: object = {}, refunded = '0.00') =>
 describe('a refund of a sale of more than a year ago', () => {
   it('asks what becomes of the VAT, and keeps it where a reduction was agreed to', async () => {
     const id = await sell();
-    await after(A_YEAR + DAY_MS);
+    await wait(A_YEAR + DAY_MS);
     expect((await page(id)).asks_vat).toBe(true);
     expect(await refund(id)).toMatchObject({
       status: 400,
@@ -58,7 +58,7 @@ describe('a refund of a sale of more than a year ago', () => {
 
   it('reduces it where the contract is void, whatever was kept before', async () => {
     const id = await sell();
-    await after(A_YEAR + DAY_MS);
+    await wait(A_YEAR + DAY_MS);
     await refund(id, { vat: 'kept', amount: '13.50' });
     expect((await refund(id, { vat: 'reduced' }, '13.50')).status).toBe(200);
     const [, second] = await notesOf(id);
@@ -69,7 +69,7 @@ describe('a refund of a sale of more than a year ago', () => {
 
   it('has a credit note for the exchange system that says so', async () => {
     const id = await sell();
-    await after(A_YEAR + DAY_MS);
+    await wait(A_YEAR + DAY_MS);
     await refund(id, { vat: 'kept' });
     const { refunds } = await page(id);
     const path = callPath('shopCreditNoteXml', { id: refunds[0]?.id ?? '' });
@@ -90,7 +90,7 @@ describe('a refund of a sale of more than a year ago', () => {
 describe('the VAT is reduced and not asked for', () => {
   it('up to the day a year later', async () => {
     const id = await sell();
-    await after(A_YEAR);
+    await wait(A_YEAR);
     expect((await page(id)).asks_vat).toBe(false);
     expect(await refund(id, { vat: 'kept' })).toMatchObject({
       status: 400,
@@ -109,14 +109,14 @@ describe('the VAT is reduced and not asked for', () => {
   ])('of %s', async (_, add) => {
     clock.now = soldAt;
     const id = await add((await member()).id);
-    await after(2 * A_YEAR);
+    await wait(2 * A_YEAR);
     expect((await page(id)).asks_vat).toBe(false);
     expect((await refund(id)).status).toBe(200);
   });
 
   it('by a withdrawal, whenever it is', async () => {
     const id = await sell();
-    await after(2 * A_YEAR);
+    await wait(2 * A_YEAR);
     expect(await refundOf(id, { by: 'withdrawal' })).toMatchObject({ done: true });
     expect(await notesOf(id)).toMatchObject([{ vatScheme: 'domestic', vatCents: 884 }]);
   });
