@@ -35,7 +35,7 @@ export const flatRate = { vatScheme: 'flat-rate', vatPercent: 0 } as const;
 
 /** A buyer with a tax code, and no other data but a name. */
 const person: DocumentBuyer = {
-  ...{ first_name: 'Ada', last_name: 'Rossi', email: 'ada@example.com', company: '' },
+  ...{ first_name: 'Ada', last_name: 'Rossi', company: '' },
   ...{ address: '', postal_code: '', city: '', province: '', country: 'IT' },
   ...{ tax_code: 'RSSDAA80A41F205L', vat_number: '', sdi_code: '', pec: '' },
 };

@@ -104,7 +104,7 @@ export function growthStatements(count: number, now: number, from = 0): string[]
         is_replaced, shop_version, buyer)
       SELECT 'invoice', 2000, ${from * 2} + row_number() OVER (), p.created_at, p.id, 'domestic', 22, 40902, 8998, 0,
         0, 0, json_patch('{}', json_object('first_name', u.first_name, 'last_name', u.last_name,
-        'company', nullif(u.company, ''), 'email', u.email, 'address', u.address, 'postal_code', u.postal_code,
+        'company', nullif(u.company, ''), 'address', u.address, 'postal_code', u.postal_code,
         'city', u.city, 'country', u.country, 'tax_code', u.tax_code, 'vat_number', nullif(u.vat_number, ''),
         'sdi_code', nullif(u.sdi_code, ''), 'pec', nullif(u.pec, '')))
       FROM payments p JOIN users u ON u.id = p.user_id WHERE p.provider = 'fake'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
+import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { type CouponQuestion, findCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, env, member } from '#tests/support/worker/api.ts';
@@ -109,7 +109,7 @@ describe('a coupon is refused', () => {
     const paymentId = await placeWith(coupon, userId);
     const [user] = await context().db.select().from(users).where(eq(users.id, userId));
     if (!user) throw new Error('The customer is gone');
-    const buyer = documentBuyer(user);
+    const buyer = orderBuyer(user);
     const order = { licenseId: 'l', isExtension: false, months: 1, maxActivations: 1, listCents: 4900 };
     await context()
       .db.insert(orders)

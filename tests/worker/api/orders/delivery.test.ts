@@ -62,8 +62,11 @@ describe('a paid order whose buyer may withdraw', () => {
     expect(mail?.text).not.toContain('COA-');
     expect(mail?.text).toContain('14 giorni');
     expect(mail?.text).toContain('Dispositivi: 2');
-    expect(mail?.text).toContain('In allegato trovi le condizioni in PDF.');
-    expect(mail?.files).toMatchObject([{ name: expect.stringMatching(/\.pdf$/) }]);
+    expect(mail?.text).toContain('In allegato trovi la fattura e le condizioni in PDF.');
+    expect(mail?.files).toMatchObject([
+      { name: expect.stringMatching(/^fattura-2026-\d+\.pdf$/) },
+      { name: expect.stringMatching(/^condizioni-.*\.pdf$/) },
+    ]);
   });
 
   it('brings its key when the 14 days are over, once, in all its length', async () => {

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { buyerText } from '#lib/api/db/buyer-column.ts';
+import { orderBuyerText } from '#lib/api/db/buyer-column.ts';
 import { instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
@@ -46,8 +46,8 @@ export const orders = sqliteTable(
     isWaived: integer({ mode: 'boolean' }).notNull(),
     /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */
     isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whom the document will name, as the profile was. */
-    buyer: buyerText().notNull(),
+    /** Whom the document will name, as the profile was, and the address that the payment service gets. */
+    buyer: orderBuyerText().notNull(),
     /** What was agreed to where the licence renews itself from then on. */
     consentId: text(),
     /** Charged by the job that renews licences, without its customer. */

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
+import type { DocumentBuyer, OrderBuyer } from '#lib/api/db/buyer-column.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { ProfileChange } from '#lib/contract/account/account.ts';
@@ -33,7 +33,10 @@ export const buyerOf = (user: User): Buyer => ({
 });
 
 /** Whom a document of today names. */
-export const documentBuyer = (user: User): DocumentBuyer => ({ ...buyerOf(user), email: user.email });
+export const documentBuyer: (user: User) => DocumentBuyer = buyerOf;
+
+/** Whom an order of today is for. */
+export const orderBuyer = (user: User): OrderBuyer => ({ ...documentBuyer(user), email: user.email });
 
 /** Where an account keeps each field of it. */
 export const buyerColumns: Record<keyof Buyer, Column> = {
@@ -51,7 +54,7 @@ export const buyerColumns: Record<keyof Buyer, Column> = {
   pec: users.pec,
 };
 
-const members = Object.entries({ ...buyerColumns, email: users.email }).map(
+const members = Object.entries(buyerColumns).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, nullif(${column}, '')`,
 );
 /** Whom a document of today names, as a column: `json_patch` leaves out what is null. */

@@ -18,6 +18,5 @@ export function buyerLines(buyer: DocumentBuyer): string[] {
     ...labelled('Codice fiscale', taxCodeOf(buyer)),
     ...labelled('Codice destinatario', buyer.sdi_code),
     ...labelled('PEC', buyer.pec),
-    buyer.email,
   ].filter(Boolean);
 }

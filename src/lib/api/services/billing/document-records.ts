@@ -28,8 +28,11 @@ const periodStart = sql<
 /** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
 const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
 const vatScheme = sql<VatScheme>`coalesce(${orders.vatScheme}, 'domestic')`;
-/** The buyer as the order has it, whatever the profile says since; the profile's where there is no order. */
-const buyer = sql<DocumentBuyer>`coalesce(${orders.buyer}, ${buyerColumn})`;
+/**
+ * The buyer as the order has it, whatever the profile says since; the profile's where there is no order. A deleted account's
+ * address is not kept.
+ */
+const buyer = sql<DocumentBuyer>`coalesce(json_remove(${orders.buyer}, '$.email'), ${buyerColumn})`;
 /**
  * A simulated sale has no invoice. A sale by OSS has a receipt, as has a consumer in Italy who gave no number, since the
  * exchange system takes no invoice of theirs (docs/product.md, 9.6 Documents).

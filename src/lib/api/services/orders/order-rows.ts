@@ -5,7 +5,7 @@ import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
-import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
+import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
@@ -121,7 +121,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       bankCountry: '',
       isWaived: false,
       isDeferred: false,
-      buyer: documentBuyer(user),
+      buyer: orderBuyer(user),
       consentId: null,
       isAutomatic: false,
       reference: null,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
+import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
@@ -115,7 +115,7 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
     order.vatPercent === charged.percent &&
     order.isWaived === (waiver !== undefined) &&
     (order.consentId !== null) === (autoRenewal !== undefined) &&
-    JSON.stringify(order.buyer) === JSON.stringify(documentBuyer(user))
+    JSON.stringify(order.buyer) === JSON.stringify(orderBuyer(user))
   );
 }
 

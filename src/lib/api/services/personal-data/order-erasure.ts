@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { emptyBuyer } from '#lib/api/db/buyer-column.ts';
+import { emptyOrderBuyer } from '#lib/api/db/buyer-column.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
@@ -88,4 +88,7 @@ const forgetPages = (context: Context, page: SQL, source: SQL) =>
 
 /** The statement that erases the buyer of these payments' orders: what was paid has its invoice. Their keys come no more. */
 export const emptyOrders = ({ db }: Context, ofPayments: SQL) =>
-  db.update(orders).set({ buyer: emptyBuyer, deliverAt: null }).where(inArray(orders.paymentId, ofPayments));
+  db
+    .update(orders)
+    .set({ buyer: emptyOrderBuyer, deliverAt: null })
+    .where(inArray(orders.paymentId, ofPayments));

@@ -1,4 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
+import { openDocument } from '#lib/api/services/billing/documents.ts';
 import { endCalendar } from '#lib/api/services/licenses/end-calendar.ts';
 import type { MailFile } from '#lib/api/services/mails/files.ts';
 import { keptFile } from '#lib/api/services/shared/kept-files.ts';
@@ -6,12 +7,36 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { termsOf } from '#lib/text/terms/terms.ts';
 import type { Order } from './order-contents.ts';
 
-/** What goes with an order's confirmation: its conditions, and the day of the end for a calendar. */
-export async function filesOfOrder(context: Context, order: Order): Promise<MailFile[]> {
-  return [await conditionsOf(context, order), ...calendarOf(context, order)];
+/** What goes with an order's confirmation. */
+export interface OrderFiles {
+  /** Of what was paid; one that tells name and address goes to the account's confirmed address only. */
+  document: MailFile | undefined;
+  conditions: MailFile;
+  /** The day of the end, for a calendar. */
+  calendar: MailFile | undefined;
+}
+
+export async function filesOfOrder(
+  context: Context,
+  order: Order,
+  { isOwn }: { isOwn: boolean },
+): Promise<OrderFiles> {
+  return {
+    document: isOwn ? await documentOf(context, order) : undefined,
+    conditions: await conditionsOf(context, order),
+    calendar: calendarOf(context, order)[0],
+  };
 }
 
 const PDF = 'application/pdf';
+const bytesOf = async (body: BodyInit) => new Uint8Array(await new Response(body).arrayBuffer());
+
+/** A simulated one is worth nothing: it is on the payment's page. */
+async function documentOf(context: Context, { payment, document }: Order): Promise<MailFile | undefined> {
+  if (!document || document.kind === 'simulated') return undefined;
+  const file = await openDocument(context, 'seller', { paymentId: payment.id }, 'pdf');
+  return file && { name: file.name, type: file.contentType, bytes: await bytesOf(file.body) };
+}
 
 async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise<MailFile> {
   const terms = termsOf(payment.termsVersion);
@@ -24,7 +49,7 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
     render: async () =>
       (await import('./terms-pdf.ts')).renderTermsPdf(terms, shop.settings, env.SITE_ORIGIN),
   });
-  return { name, type: PDF, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
+  return { name, type: PDF, bytes: await bytesOf(body) };
 }
 
 /** The day of a licence's end, for a calendar. */

@@ -20,7 +20,7 @@ import { orderPage } from '#lib/text/checkout/order.ts';
 import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
 import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
-import { filesOfOrder } from './order-files.ts';
+import { filesOfOrder, type OrderFiles } from './order-files.ts';
 
 /** The confirmation of a contract, with its conditions, as the law wants it (docs/product.md, 9.9 The confirmation of a contract). */
 export async function orderMail(
@@ -33,7 +33,8 @@ export async function orderMail(
   if (!order) return undefined;
   const to = recipientOf(order.user, mail);
   const key = await keyOf(context, order, mail);
-  const files = withFiles ? await filesOfOrder(context, order) : [];
+  const isOwn = Boolean(to.emailVerifiedAt);
+  const attached = withFiles ? await filesOfOrder(context, order, { isOwn }) : undefined;
   const renewal = await renewalOf(context, order);
   const { productName, licenseDuration } = order.payment;
   const letter = greeted(to, {
@@ -47,12 +48,13 @@ export async function orderMail(
       ...(order.consent ? [`Rinnovo automatico: ${order.consent}`] : []),
       ...(renewal?.subscription.state === 'on' ? [stop(await endLink(context, renewal))] : []),
       rightOf(order),
-      ...attachedOf(files),
+      ...(attached ? [attachedOf(order, attached)] : []),
       conditionsOf(order),
     ],
     closing: order.ordered?.isAutomatic ? ASK : NOT_YOU,
   });
-  return { letter, files };
+  const { document, conditions, calendar } = attached ?? {};
+  return { letter, files: [document, conditions, calendar].filter((file) => file !== undefined) };
 }
 
 /** The renewals of its licence, where the order is one of them or agrees to them. */
@@ -71,10 +73,10 @@ function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscript
   return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
 }
 
-function attachedOf(files: MailFile[]): string[] {
-  if (files.length === 0) return [];
-  const day = files.length > 1 ? ' e, per il tuo calendario, il giorno in cui la licenza scade' : '';
-  return [`In allegato trovi le condizioni in PDF${day}.`];
+function attachedOf({ document: issued }: Order, { document, calendar }: OrderFiles): string {
+  const paper = document && issued ? `${THE_DOCUMENT[issued.kind]} e ` : '';
+  const day = calendar ? ' e, per il tuo calendario, il giorno in cui la licenza scade' : '';
+  return `In allegato trovi ${paper}le condizioni in PDF${day}.`;
 }
 
 const THE_DOCUMENT = {
