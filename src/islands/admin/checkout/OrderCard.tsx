@@ -62,8 +62,9 @@ function CountryEvidence({ order }: { order: ShopOrder }) {
     { name: bank, code: order.bank_country },
   ];
   return pieces.map(({ name, code }) => (
-    <span key={name} className="block">
-      {name}: {code ? <CountryName code={code} /> : words.unknown}
+    <span key={name} className="flex flex-wrap gap-x-1">
+      <span>{`${name}: `}</span>
+      {code ? <CountryName code={code} /> : <span>{words.unknown}</span>}
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { refundVat } from '#lib/contract/admin/payments/decisions.ts';
+import { refundVat } from '#lib/contract/admin/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';

@@ -88,3 +88,10 @@ export const COMMAND_LINE = 'command-line';
 /** Who acts on the seller's side: somebody with an account, a program by its key, or who has the database. */
 export const actorKinds = ['colleague', 'api_key', COMMAND_LINE] as const;
 export type ActorKind = (typeof actorKinds)[number];
+
+/**
+ * What becomes of the VAT of a sale that is partly or wholly given back: a reduction that is agreed to more than a year after
+ * it leaves the VAT as it is, anything else (void, cancelled, withdrawn from) reduces it whenever it happens.
+ */
+export const refundVat = ['kept', 'reduced'] as const;
+export type RefundVat = (typeof refundVat)[number];

@@ -1,6 +1,6 @@
 import type { TaskState } from '#lib/contract/admin/discrepancies/discrepancies.ts';
-import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
 import type { ShopOrder } from '#lib/contract/admin/payments/payments.ts';
+import type { RefundVat } from '#lib/contract/admin/rules.ts';
 
 /** Words of one payment's page. */
 export const payment = {

@@ -1,5 +1,5 @@
-import { refundVat } from '#lib/contract/admin/payments/decisions.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { refundVat } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -10,7 +10,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
-import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
+import type { RefundVat } from '#lib/contract/admin/rules.ts';
 import type { DocumentScheme, VatScheme } from '#lib/contract/checkout/rules.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
 import type { DocumentKind, SdiState } from '#lib/contract/payments/documents.ts';

@@ -10,7 +10,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
-import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
+import type { RefundVat } from '#lib/contract/admin/rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { letGoOn } from './discrepancies/stopped-licenses.ts';

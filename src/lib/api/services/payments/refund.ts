@@ -4,7 +4,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import type { RefundVat } from '#lib/contract/admin/payments/decisions.ts';
+import type { RefundVat } from '#lib/contract/admin/rules.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
 import { refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refundVat } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { money } from '#lib/contract/fields.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
@@ -14,13 +15,6 @@ const expected = v.object({ status: v.picklist(paymentStatuses), refunded: money
 
 /** `"12.50"`; nothing for all that is left. */
 const sum = v.optional(v.pipe(money, v.minValue(1, WRONG_SUM)));
-
-/**
- * What becomes of the VAT of a sale that is partly or wholly given back: a reduction that is agreed to more than a year after
- * it leaves the VAT as it is, anything else (void, cancelled, withdrawn from) reduces it whenever it happens.
- */
-export const refundVat = ['kept', 'reduced'] as const;
-export type RefundVat = (typeof refundVat)[number];
 
 export const ShopRefundInput = v.object({
   amount: sum,
