@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Database } from '#lib/api/db/client.ts';
@@ -89,8 +89,9 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 
 const corrected = alias(documents, 'corrected');
 
-/** What the documents of a payment's earlier refunds say of their net amount. */
-const correctedCents = sql`(select coalesce(sum(iif(earlier.vat_scheme = 'vat-kept', ${netOf(sql`earlier.net_cents`, sql`${corrected.vatPercent}`)}, earlier.net_cents)), 0) from ${documents} as earlier where earlier.corrects_id = ${corrected.id})`;
+/** What the notes of a sale's document say of their net amount; one that kept the VAT, what it would have been with it. */
+export const correctedNetOf = ({ id, vatPercent }: Record<'id' | 'vatPercent', SQLWrapper>) =>
+  sql`(select coalesce(sum(iif(earlier.vat_scheme = 'vat-kept', ${netOf(sql`earlier.net_cents`, sql`${vatPercent}`)}, earlier.net_cents)), 0) from ${documents} as earlier where earlier.corrects_id = ${id})`;
 
 /**
  * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
@@ -101,7 +102,7 @@ export function issueCorrection(db: Database, refundId: string, at: number, vat:
   const { amountCents } = refunds;
   const left = {
     cents: sql`(${payments.amountCents} - ${payments.refundedCents} + ${amountCents})`,
-    netCents: sql`(${corrected.netCents} - ${correctedCents})`,
+    netCents: sql`(${corrected.netCents} - ${correctedNetOf(corrected)})`,
   };
   const isKept = vat === 'kept';
   const net = isKept

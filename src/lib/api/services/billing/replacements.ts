@@ -4,27 +4,30 @@ import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
-import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
-import { begins } from './document-records.ts';
+import { begins, correctedNetOf } from './document-records.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
+import { noteNetOf } from './note-amount.ts';
 
 /** What a document should have said. */
 export interface Corrected {
   kind: DocumentKind;
   buyer: DocumentBuyer;
-  vatScheme: VatScheme;
+  vatScheme: DocumentScheme;
   vatPercent: number;
 }
 
 const old = alias(documents, 'old');
 const notes = sql`from ${documents} as note where note.corrects_id = ${old.id}`;
-/** What is left of it, before and behind the credit note for the whole. */
-const leftOf = (column: 'net_cents' | 'vat_cents') =>
-  sql<number>`(old.${sql.raw(column)} - (select coalesce(sum(note.${sql.raw(column)}), 0) ${notes}))`;
+/** What is left of it before the credit note for the whole, with VAT and without. */
+const left = {
+  cents: sql<number>`(${old.netCents} + ${old.vatCents} - (select coalesce(sum(note.net_cents + note.vat_cents), 0) ${notes}))`,
+  netCents: sql<number>`(${old.netCents} - ${correctedNetOf(old)})`,
+};
 const wholeNote = sql`(select note.net_cents + note.vat_cents ${notes} and note.refund_id is null)`;
-const total = sql<number>`coalesce(${wholeNote}, ${leftOf('net_cents')} + ${leftOf('vat_cents')})`;
+const total = sql<number>`coalesce(${wholeNote}, ${left.cents})`;
 
 const stored = (buyer: DocumentBuyer) => sql<DocumentBuyer>`${sql.param(buyer, documents.buyer)}`;
 
@@ -57,8 +60,9 @@ const taken = {
 const period = { isRenewal: old.isRenewal, periodStart: old.periodStart, periodEnd: old.periodEnd };
 
 /** Issues the credit note for all that is left of a document, behind the statement that sets it aside. No money moves. */
-export const issueWholeNote = (db: Database, id: number, at: number) =>
-  db.insert(documents).select(
+export function issueWholeNote(db: Database, id: number, at: number) {
+  const net = noteNetOf({ cents: left.cents, left }, sql`${old.vatPercent}`);
+  return db.insert(documents).select(
     db
       .select({
         id: sql<null>`null`.as('id'),
@@ -69,8 +73,8 @@ export const issueWholeNote = (db: Database, id: number, at: number) =>
         ...period,
         vatScheme: old.vatScheme,
         vatPercent: old.vatPercent,
-        netCents: leftOf('net_cents').as('net_cents'),
-        vatCents: leftOf('vat_cents').as('vat_cents'),
+        netCents: net.as('net_cents'),
+        vatCents: sql<number>`${left.cents} - ${net}`.as('vat_cents'),
         shopVersion: versionAt(at).as('shop_version'),
         buyer: old.buyer,
         ...begins(sql`${old.kind}`),
@@ -78,6 +82,7 @@ export const issueWholeNote = (db: Database, id: number, at: number) =>
       .from(old)
       .where(and(eq(old.id, id), sql`changes() > 0`)),
   );
+}
 
 /** Issues a document in the place of one that is set aside, of the same sum; behind its credit note, where there is one. */
 export function issueReplacement(db: Database, id: number, corrected: Corrected, at: number) {
@@ -93,7 +98,7 @@ export function issueReplacement(db: Database, id: number, corrected: Corrected,
         ...taken,
         correctsId: sql<null>`null`.as('corrects_id'),
         ...period,
-        vatScheme: sql<VatScheme>`${corrected.vatScheme}`.as('vat_scheme'),
+        vatScheme: sql<DocumentScheme>`${corrected.vatScheme}`.as('vat_scheme'),
         vatPercent: percent.as('vat_percent'),
         netCents: net.as('net_cents'),
         vatCents: sql<number>`${total} - ${net}`.as('vat_cents'),

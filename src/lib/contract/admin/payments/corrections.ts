@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
 import { buyerEntries } from '#lib/contract/account/buyer-entries.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { vatSchemes } from '#lib/contract/checkout/rules.ts';
+import { documentSchemes } from '#lib/contract/checkout/rules.ts';
 import { line, money } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 
@@ -36,7 +36,7 @@ export const correctionFaults = ['only_again', 'nothing_left', 'not_sold_there',
 export const CorrectionPlan = v.object({
   way: v.picklist(correctionWays),
   kind: v.picklist(documentKinds),
-  vat_scheme: v.picklist(vatSchemes),
+  vat_scheme: v.picklist(documentSchemes),
   vat_percent: v.number(),
   net: money,
   vat: money,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { changedMeanwhile, found, refused } from '#lib/api/errors.ts';
@@ -49,7 +48,7 @@ export async function planCorrection(
   const { document, settings } = row;
   const number = writeNumber(document);
   if (number !== expected || document.isReplaced) throw changedMeanwhile({ number });
-  const named: DocumentBuyer = { ...requireBuyer(buyer), email: document.buyer.email };
+  const named = requireBuyer(buyer);
   const vat = await vatFor(context, { asker, document, shop: settings ?? builtShop, buyer: named });
   const kind = kindFor(document, payment, { ...vat, buyer: named });
   const corrected = { kind, buyer: named, ...vat };
