@@ -3,6 +3,8 @@ import { accountRestricted, expiredKey, noRight, publishableKey, wrongKey } from
 /** The right of a restricted key that a call needs, by its path. */
 const rights: Record<string, string> = {
   '/v1/disputes': 'dispute',
+  '/v1/payouts': 'payout',
+  '/v1/balance_transactions': 'balance_transaction',
   '/v1/refunds': 'charge',
   '/v1/charges': 'charge',
   '/v1/payment_intents': 'payment_intent',

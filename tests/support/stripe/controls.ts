@@ -3,6 +3,7 @@ import type { Call } from './calls.ts';
 import type { Delivery, Pace } from './deliveries.ts';
 import type { FaultRule, Faults } from './faults.ts';
 import type { Choice, Outbox } from './outbox.ts';
+import { type NewPayout, payOut } from './world/balance.ts';
 import {
   appeal,
   closeDispute,
@@ -111,6 +112,9 @@ export function createControls({ world, faults, outbox, access, requests, advanc
       const found = chargeOf(charge);
       return refund(world, found, amount ?? found.amount - found.amount_refunded);
     },
+
+    /** Pays out what the balance holds. */
+    payOut: (given: NewPayout) => payOut(world, given),
 
     /** Rolls the key, and takes it back without: calls with the one that we have are refused. */
     rollKey: ({ isExpired = true }: { isExpired?: boolean } = {}) => access.setExpired(isExpired),

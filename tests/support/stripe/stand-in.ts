@@ -42,6 +42,7 @@ export function createStripe({
     now: clock,
     things: new Map(),
     offers: new Map(),
+    paidOut: new Map(),
     declines: [],
     events: outbox.events,
     cause: null,

@@ -10,6 +10,7 @@ const references = new Set([
   'payment_intent',
   'payment_method',
   'setup_intent',
+  'source',
 ]);
 
 /** An object with what was asked for whole, such as `payment_intent.payment_method`, or `data.customer` of a list. */

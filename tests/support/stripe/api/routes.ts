@@ -1,12 +1,20 @@
 import { intentRoutes } from './intents.ts';
 import { methodRoutes } from './methods.ts';
+import { payoutRoutes } from './payouts.ts';
 import { readRoutes } from './reads.ts';
 import { refundRoutes } from './refunds.ts';
 import { unknownAddress } from './refusal.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
 
-const routes = [...sessionRoutes, ...intentRoutes, ...methodRoutes, ...refundRoutes, ...readRoutes];
+const routes = [
+  ...sessionRoutes,
+  ...intentRoutes,
+  ...methodRoutes,
+  ...refundRoutes,
+  ...payoutRoutes,
+  ...readRoutes,
+];
 
 export interface Matched {
   route: Route;

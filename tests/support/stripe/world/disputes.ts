@@ -1,3 +1,4 @@
+import { DISPUTE_FEE, move } from './balance.ts';
 import { reviewWarnings } from './fraud-warnings.ts';
 import type { Charge, Dispute } from './objects.ts';
 import { all, born, put, secondsOf, type World } from './world.ts';
@@ -40,19 +41,22 @@ export function dispute(
     status: isWarning ? 'warning_needs_response' : 'needs_response',
   });
   charge.disputed = true;
-  if (!isWarning) move(world, made, -amount);
+  if (!isWarning) moveOf(world, made, -amount);
   world.emit('charge.dispute.created', made);
   if (!isWarning) world.emit('charge.dispute.funds_withdrawn', made);
   reviewWarnings(world, charge);
   return made;
 }
 
-/** What a dispute takes from the seller's balance, or brings back. */
-function move(world: World, dispute: Dispute, amount: number): void {
-  const { currency } = dispute;
-  dispute.balance_transactions.push(
-    put(world, { ...born(world, 'balance_transaction', 'txn'), amount, currency }),
-  );
+/** What a dispute takes from the seller's balance, with a fee, or brings back. */
+function moveOf(world: World, dispute: Dispute, amount: number): void {
+  const { id, currency, reason } = dispute;
+  const isTaken = amount < 0;
+  const movement = move(world, {
+    ...{ category: isTaken ? 'dispute' : 'dispute_reversal', type: 'adjustment', source: id },
+    ...{ fee: isTaken ? DISPUTE_FEE : 0, amount, currency, description: `Dispute: ${reason}` },
+  });
+  dispute.balance_transactions.push(movement);
 }
 
 /** Its bank has seen what the seller says. */
@@ -67,7 +71,7 @@ export function escalate(world: World, dispute: Dispute): void {
   dispute.status = 'needs_response';
   dispute.is_charge_refundable = false;
   dispute.evidence_details.due_by = secondsOf(world) + 9 * DAY_SECONDS;
-  move(world, dispute, -dispute.amount);
+  moveOf(world, dispute, -dispute.amount);
   world.emit('charge.dispute.updated', dispute);
   world.emit('charge.dispute.funds_withdrawn', dispute);
 }
@@ -77,7 +81,7 @@ export function closeDispute(world: World, dispute: Dispute, outcome: 'won' | 'l
   const wasWarning = isWarning(dispute);
   dispute.status = wasWarning ? 'warning_closed' : outcome;
   const isBack = outcome === 'won' && !wasWarning;
-  if (isBack) move(world, dispute, dispute.amount);
+  if (isBack) moveOf(world, dispute, dispute.amount);
   world.emit('charge.dispute.closed', dispute);
   if (isBack) world.emit('charge.dispute.funds_reinstated', dispute);
 }
@@ -92,7 +96,7 @@ export function appeal(world: World, dispute: Dispute): void {
 export function overturn(world: World, dispute: Dispute): void {
   const isBack = dispute.status === 'lost';
   dispute.status = isBack ? 'won' : 'lost';
-  move(world, dispute, isBack ? dispute.amount : -dispute.amount);
+  moveOf(world, dispute, isBack ? dispute.amount : -dispute.amount);
   world.emit('charge.dispute.updated', dispute);
   world.emit(`charge.dispute.${isBack ? 'funds_reinstated' : 'funds_withdrawn'}`, dispute);
 }

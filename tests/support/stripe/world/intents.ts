@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { feeOf, move } from './balance.ts';
 import { newMethod } from './methods.ts';
 import type { Charge, Intent, Method } from './objects.ts';
 import { born, type Decline, get, put, type World } from './world.ts';
@@ -85,7 +86,10 @@ function newCharge(world: World, intent: Intent, method: Method, status: Charge[
 }
 
 function succeed(world: World, intent: Intent, made: Charge): void {
-  const { id: balance_transaction } = put(world, born(world, 'balance_transaction', 'txn'));
+  const { id: balance_transaction } = move(world, {
+    ...{ category: 'charge', type: 'charge', source: made.id, fee: feeOf(made.amount) },
+    ...{ amount: made.amount, currency: made.currency, description: made.description },
+  });
   Object.assign(made, {
     balance_transaction,
     status: 'succeeded',

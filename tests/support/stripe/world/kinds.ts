@@ -6,6 +6,7 @@ import type {
   FraudWarning,
   Intent,
   Method,
+  Payout,
   Refund,
   Session,
   SetupIntent,
@@ -21,6 +22,7 @@ export interface Kinds {
   charge: Charge;
   balance_transaction: BalanceTransaction;
   refund: Refund;
+  payout: Payout;
   dispute: Dispute;
   'radar.early_fraud_warning': FraudWarning;
 }

@@ -67,11 +67,26 @@ export type SetupIntent = Fields<
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'payment_method' | 'status' | 'usage'
 >;
 
-/** What a charge did to the balance, once its money was there. */
-export type BalanceTransaction = Fields<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>;
+/** What a charge did to the balance, once its money was there, a refund or a dispute. */
+export type BalanceTransaction = Fields<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'fee'
+  | 'net'
+  | 'reporting_category'
+  | 'source'
+  | 'type'
+>;
 
-/** What a dispute took from the balance, or brought back. */
-export type Movement = BalanceTransaction & Fields<Stripe.BalanceTransaction, 'amount' | 'currency'>;
+export type Payout = Fields<
+  Stripe.Payout,
+  'id' | 'object' | 'amount' | 'arrival_date' | 'automatic' | 'created' | 'currency' | 'status'
+>;
 
 export type Charge = Fields<
   Stripe.Charge,
@@ -128,7 +143,7 @@ export type Dispute = Fields<
   | 'reason'
   | 'status'
 > & {
-  balance_transactions: Movement[];
+  balance_transactions: BalanceTransaction[];
   evidence_details: Pick<
     Stripe.Dispute.EvidenceDetails,
     'due_by' | 'has_evidence' | 'past_due' | 'submission_count'

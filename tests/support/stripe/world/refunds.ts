@@ -1,3 +1,4 @@
+import { move } from './balance.ts';
 import { reviewWarnings } from './fraud-warnings.ts';
 import type { Charge, Refund } from './objects.ts';
 import { all, born, get, put, type World } from './world.ts';
@@ -19,6 +20,7 @@ export function refund(
     reason: null,
     status: 'succeeded',
   });
+  moveBack(world, made, -amount);
   count(world, charge);
   world.emit('refund.created', made);
   world.emit('charge.refunded', charge);
@@ -26,9 +28,16 @@ export function refund(
   return made;
 }
 
+/** A refund costs no fee, and brings none back. */
+function moveBack(world: World, { id, currency }: Refund, amount: number): void {
+  const type = amount < 0 ? 'refund' : 'refund_failure';
+  move(world, { category: type, type, source: id, fee: 0, amount, currency, description: null });
+}
+
 /** A customer's bank sends a refund back. */
 export function failRefund(world: World, refund: Refund): void {
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  moveBack(world, refund, refund.amount);
   count(world, get(world, 'charge', refund.charge));
   world.emit('refund.updated', refund);
   world.emit('charge.refund.updated', refund);

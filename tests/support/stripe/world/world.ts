@@ -16,6 +16,8 @@ export interface World {
   /** By id, the oldest first. */
   things: Map<string, Thing>;
   offers: Map<string, Offer>;
+  /** The payout of each movement of the balance that has been paid out. */
+  paidOut: Map<string, string>;
   /** What the next charges of kept methods are declined with, each once; of one customer's where one is named. */
   declines: { code: Decline; customer?: string | undefined }[];
   emit(type: string, thing: Thing): void;

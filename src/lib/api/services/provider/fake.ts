@@ -14,6 +14,8 @@ export const fakeProvider: PaymentProvider = {
   readEvent: async () => undefined,
   async *charges() {},
   async *reversals() {},
+  payouts: async () => ({ items: [], next: undefined }),
+  payoutLines: async () => ({ items: [], next: undefined }),
   start: async () => nothing(),
   keep: async () => nothing(),
   read: async () => nothing(),

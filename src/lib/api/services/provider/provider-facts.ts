@@ -1,4 +1,5 @@
 import type { DisputeState } from '#lib/contract/admin/discrepancies/rules.ts';
+import type { PayoutLineKind, PayoutStatus } from '#lib/contract/admin/registers/rules.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import type { ProviderUnusable } from './provider-errors.ts';
 
@@ -97,6 +98,34 @@ export interface Reversal {
   refundId: string | undefined;
   amountCents: number;
   createdAt: number;
+}
+
+/** Money on its way to the seller's account, or there. */
+export interface Payout {
+  id: string;
+  /** The day on which it reaches the account, `2026-03-31`. */
+  arrivesOn: string;
+  amountCents: number;
+  currency: string;
+  status: PayoutStatus;
+  /** Whether the payment service says what it is made of. */
+  hasLines: boolean;
+}
+
+/** A movement of the balance that a payout holds. */
+export interface PayoutLine {
+  id: string;
+  kind: PayoutLineKind;
+  createdAt: number;
+  amountCents: number;
+  feeCents: number;
+  netCents: number;
+  currency: string;
+  /** The money that it is of; undefined of what is no customer's. */
+  chargeId: string | undefined;
+  /** Of money that goes back, the id that we gave it. */
+  refundId: string | undefined;
+  description: string;
 }
 
 /** A bank's verdict, which a dispute itself does not date. */

@@ -4,6 +4,8 @@ import type {
   IncomingCharge,
   KeptMethod,
   MethodNames,
+  Payout,
+  PayoutLine,
   ProviderEvent,
   ProviderPayment,
   Reversal,
@@ -76,6 +78,17 @@ export interface KeptCharge extends Bill {
   kept: MethodNames;
 }
 
+export interface PayoutDays {
+  from: string;
+  to: string;
+}
+
+/** A page of a list that the payment service keeps, and the id after which it goes on. */
+export interface ProviderPage<One> {
+  items: One[];
+  next: string | undefined;
+}
+
 /** How long a payment service may take to answer. */
 export const PROVIDER_TIMEOUT_MS = 20_000;
 
@@ -127,4 +140,8 @@ export interface PaymentProvider {
    * that are over in our favour.
    */
   reversals(from: number, to: number): AsyncIterable<Reversal>;
+  /** A page of what reaches the seller's account on some days, `2026-03-31`, both included, the newest first. */
+  payouts(days: PayoutDays, after?: string): Promise<ProviderPage<Payout>>;
+  /** A page of what a payout is made of, in the payment service's order. */
+  payoutLines(payoutId: string, after?: string): Promise<ProviderPage<PayoutLine>>;
 }

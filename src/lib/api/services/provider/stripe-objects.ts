@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { payoutStatuses } from '#lib/contract/admin/registers/rules.ts';
 
 /** What we write on Stripe's objects, to know them again. */
 export const ORDER = 'coa_order';
@@ -164,6 +165,35 @@ const found = { payment_intent: v.nullish(Id) };
 export const FoundRefund = v.object({ ...Refund.entries, ...found });
 export const FoundDispute = v.object({ ...Dispute.entries, ...found });
 export const FoundWarning = v.object({ ...FraudWarning.entries, ...found });
+
+/** A page of a list. */
+export const pageOf = <One extends v.GenericSchema>(one: One) =>
+  v.object({ data: v.array(one), has_more: v.boolean() });
+
+export const Payout = v.object({
+  id: v.string(),
+  amount: v.number(),
+  arrival_date: v.number(),
+  automatic: v.boolean(),
+  currency: Currency,
+  /** What is new to us is on its way. */
+  status: v.fallback(v.picklist(payoutStatuses), 'in_transit'),
+});
+
+/** What a movement of the balance comes from: a charge, a refund or a dispute names its payment. */
+const Source = v.object({ payment_intent: v.nullish(Id), metadata: Metadata });
+export const BalanceTransaction = v.object({
+  id: v.string(),
+  amount: v.number(),
+  created: v.number(),
+  currency: Currency,
+  description: v.nullish(v.string()),
+  fee: v.number(),
+  net: v.number(),
+  reporting_category: v.string(),
+  source: v.nullish(v.union([v.string(), Source])),
+});
+export type BalanceTransaction = v.InferOutput<typeof BalanceTransaction>;
 
 /** What of a charge, a refund, a dispute or a warning leads to its payment. */
 export const OfIntent = v.object(found);

@@ -7,6 +7,7 @@ import { eventOf } from './stripe-events.ts';
 import { findKept, forgetKept } from './stripe-methods.ts';
 import { shopOf } from './stripe-objects.ts';
 import * as pages from './stripe-pages.ts';
+import { payoutLines, payoutsOn } from './stripe-payouts.ts';
 import { giveBack } from './stripe-refunds.ts';
 import { reversalsBetween } from './stripe-reversals.ts';
 import { readSigned } from './stripe-signature.ts';
@@ -34,5 +35,7 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
     },
     charges: (from, to) => charges.chargesBetween(stripe, shop, from, to),
     reversals: (from, to) => reversalsBetween(stripe, from, to),
+    payouts: (days, after) => payoutsOn(stripe, days, after),
+    payoutLines: (payoutId, after) => payoutLines(stripe, payoutId, after),
   };
 }

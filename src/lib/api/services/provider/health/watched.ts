@@ -3,7 +3,10 @@ import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { ProviderRefused, ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { DISPUTES, noteAnswer, noteRefusal } from './notes.ts';
 
-/** The payment service's calls, each of which notes whether it is taken or our key or account is refused. */
+/**
+ * The payment service's calls, each of which notes whether it is taken or our key or account is refused; but for those
+ * about payouts, which a key may lack that sells.
+ */
 export function watched(context: Context, provider: PaymentProvider): PaymentProvider {
   const note = (call: string, error: unknown) => {
     if (error instanceof ProviderUnusable) noteRefusal(context, call, error);
