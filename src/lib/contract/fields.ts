@@ -89,6 +89,9 @@ export const timestamp = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
+/** A day of Italy, `2026-03-31`. */
+export const day = v.pipe(v.string(), v.isoDate());
+
 /** A list in an envelope `{results, count}` or without one, as hosts differ. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(

@@ -18,12 +18,9 @@ import {
   support,
 } from '#lib/contract/calls/call.ts';
 import { documentSchemes } from '#lib/contract/checkout/rules.ts';
-import { id, money } from '#lib/contract/fields.ts';
+import { day, id, money } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
-
-/** A day of Italy. */
-const day = v.pipe(v.string(), v.isoDate());
 
 /** A document as a row of the books: of a correction the sums are less than nothing. */
 export const ShopDocument = v.object({

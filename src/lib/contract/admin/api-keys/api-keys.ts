@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { day } from '#lib/contract/admin/licenses/licenses.ts';
-import { id, line, timestamp } from '#lib/contract/fields.ts';
+
+import { day, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_API_KEY_NAME } from '#lib/contract/limits.ts';
 import { apiScopes } from '#lib/contract/seller/rules.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { day } from '#lib/contract/admin/licenses/licenses.ts';
+
 import { couponKinds } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { CouponCode } from '#lib/contract/checkout/checkout.ts';
-import { id, timestamp } from '#lib/contract/fields.ts';
+import { day, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_PERCENT, MAX_COUPON_USES, MAX_PRICE_CENTS } from '#lib/contract/limits.ts';
 
 /** `planned` begins later; `used_up` has no use left before its end. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { id, timestamp } from '#lib/contract/fields.ts';
+import { day, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
-import { counted, day, LicenseFilter, LicenseVersion } from './licenses.ts';
+import { counted, LicenseFilter, LicenseVersion } from './licenses.ts';
 
 /** What the seller changes of a licence, or of many. */
 export const LicenseChange = v.variant('action', [

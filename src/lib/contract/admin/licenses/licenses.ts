@@ -3,16 +3,13 @@ import type { filters } from '#lib/contract/admin/filters.ts';
 import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
-import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
 /** Sentences of the rules that only the seller's calls have. */
 export const OUT_OF_RANGE = 'Scrivi un numero intero fra quelli ammessi.';
-
-/** A day in Italy, `2026-03-31`. */
-export const day = v.pipe(v.string(), v.isoDate());
 
 /** What licences are sought by; those with an end in some days come in the order of their ends. */
 export const LicenseFilter = v.object({
