@@ -84,6 +84,9 @@ export function formatMonth(yearMonth: string): string {
   return monthOf(yearMonth).name.slice(0, 3);
 }
 
+/** `2026-03` → `marzo` */
+export const formatMonthName = (yearMonth: string): string => monthOf(yearMonth).name;
+
 /** `2026-03` → `marzo 2026` */
 export function formatMonthAndYear(yearMonth: string): string {
   const { name, year } = monthOf(yearMonth);

@@ -31,6 +31,8 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   payments: () => import('./payments/Payments.tsx'),
   documents: () => import('./payments/Documents.tsx'),
   transmissions: () => import('./transmissions/Transmissions.tsx'),
+  registers: () => import('./registers/Registers.tsx'),
+  payout: () => import('./registers/Payout.tsx'),
   salesStatistics: () => import('./payments/SalesStatistics.tsx'),
   payment: () => import('./payments/Payment.tsx'),
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),

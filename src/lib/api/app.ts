@@ -29,6 +29,7 @@ import { staffNews } from './routes/admin/news.ts';
 import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
+import { registers } from './routes/admin/registers.ts';
 import { shopReleases } from './routes/admin/releases.ts';
 import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
@@ -132,6 +133,7 @@ export function createApi(clock: () => number = Date.now) {
     shopOverviews,
     shopPayments,
     transmissions,
+    registers,
     shopWithdrawals,
     staffSupport,
     staffMails,

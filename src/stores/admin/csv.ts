@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AdminAnswerOf } from '#lib/contract/admin/calls.ts';
+import type { Asked } from '#lib/contract/admin/screen-reads.ts';
 import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { csv as words } from '#lib/text/admin/frame.ts';
@@ -11,14 +12,13 @@ import type { ListCall } from './list.ts';
 
 type RowOf<N extends ListCall> = AdminAnswerOf<N> extends { results: (infer Row)[] } ? Row : never;
 
-interface Export<N extends ListCall> {
-  call: N;
+interface FileOf<Row> {
   /** Its name; that of some depends on what is asked for. */
   file: string | ((query: Params) => string);
   /** Says that it has not come. */
   failed?: string;
   header: readonly string[];
-  cells: (row: RowOf<N>) => readonly string[];
+  cells: (row: Row) => readonly string[];
 }
 
 export interface CsvExport {
@@ -27,28 +27,48 @@ export interface CsvExport {
   save: (query: Params) => Promise<void>;
 }
 
-/** A list with its filters as a file, fetched in pages that each begin after the last row of the one before. */
-export function csvExport<N extends ListCall>(options: Export<N>): CsvExport {
-  const { call: name, file, failed = words.failed, header, cells } = options;
+/** The rows of a list in pages that each begin after the last row of the one before. */
+export async function* pagesOf<N extends ListCall>(
+  name: N,
+  { query = {}, ...asked }: Asked,
+): AsyncGenerator<RowOf<N>[]> {
+  let place: Params = {};
+  while (true) {
+    const page = { ...query, limit: String(EXPORT_PAGE_SIZE), ...place };
+    const { results, next } = (await call(name, { ...asked, query: page })) as {
+      results: RowOf<N>[];
+      next: string | null;
+    };
+    yield results;
+    if (next === null) return;
+    place = { after: next };
+  }
+}
+
+/** A list with its filters as a file. */
+export const csvExport = <N extends ListCall>({
+  call: name,
+  ...file
+}: FileOf<RowOf<N>> & { call: N }): CsvExport =>
+  csvOf({ ...file, pages: (query) => pagesOf(name, { query }) });
+
+/** Pages of rows as a file. */
+export function csvOf<Row>(
+  options: FileOf<Row> & { pages: (query: Params) => AsyncIterable<Row[]> },
+): CsvExport {
+  const { pages, file, failed = words.failed, header, cells } = options;
   const $rows = atom<number | undefined>(undefined);
 
   const read = async (query: Params): Promise<Blob[]> => {
     const parts = [new Blob([toCsv([header])])];
     let rows = 0;
-    let place: Params = {};
-    while (true) {
-      const page = { ...query, limit: String(EXPORT_PAGE_SIZE), ...place };
-      const { results, next } = (await call(name, { query: page })) as {
-        results: RowOf<N>[];
-        next: string | null;
-      };
+    for await (const page of pages(query)) {
       // The browser may keep a blob elsewhere than in memory.
-      parts.push(new Blob([csvRows(results.map(cells))]));
-      rows += results.length;
+      parts.push(new Blob([csvRows(page.map(cells))]));
+      rows += page.length;
       $rows.set(rows);
-      if (next === null) return parts;
-      place = { after: next };
     }
+    return parts;
   };
 
   const save = async (query: Params): Promise<void> => {

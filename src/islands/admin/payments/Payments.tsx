@@ -9,6 +9,7 @@ import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import { documents } from '#lib/text/admin/documents.ts';
 import { statistics, payments as words } from '#lib/text/admin/payments.ts';
+import { registers } from '#lib/text/admin/registers.ts';
 import { paymentsCsv, shopPayments, soldProducts } from '#stores/admin/payments/payments.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
@@ -28,6 +29,9 @@ export default function Payments() {
         <>
           <ButtonLink href={staffHref('documents')} variant="secondary">
             {documents.open}
+          </ButtonLink>
+          <ButtonLink href={staffHref('registers')} variant="secondary">
+            {registers.open}
           </ButtonLink>
           <ButtonLink href={staffHref('salesStatistics')} variant="secondary">
             {statistics.open}

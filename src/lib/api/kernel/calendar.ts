@@ -37,7 +37,7 @@ export const italianYear = (instant: number): number => Number(italianDay(instan
 
 /** Whether a text is a day, as `2026-03-31`. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
 /** When a day of Italy, `2026-03-31`, begins: at 22:00 or 23:00 UTC of the day before. */
 export const startOfItalianDay = (day: string): number => fromClock(Date.parse(day));
@@ -93,3 +93,11 @@ export const addDaysTo = (instant: SQL, days: number): SQL<number> => {
   const moved = sql`select ${from} + iif(${isSummer(from)}, 0, ${-HOUR_MS}) + ${days * DAY_MS} as ${inSummer} from (select ${instant} as ${from})`;
   return sql<number>`(select ${inSummer} + iif(${isSummer(inSummer)}, 0, ${HOUR_MS}) from (${moved}))`;
 };
+
+/** `italianDay` in a statement, of an instant of each row. */
+export const italianDayOf = (instant: SQL): SQL<string> =>
+  sql<string>`date(${instant} / 1000 + iif(${isSummer(instant)}, 7200, 3600), 'unixepoch')`;
+
+/** The quarter of such a day, `2026-Q1`. */
+export const quarterOf = (day: SQL): SQL<string> =>
+  sql<string>`(substr(${day}, 1, 4) || '-Q' || ((substr(${day}, 6, 2) + 2) / 3))`;

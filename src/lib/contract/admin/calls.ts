@@ -7,6 +7,7 @@ import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
 import { staffNewsCalls } from '#lib/contract/admin/news/calls.ts';
 import { shopPaymentCalls } from '#lib/contract/admin/payments/calls.ts';
 import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
+import { registerCalls } from '#lib/contract/admin/registers/calls.ts';
 import { shopReleaseCalls } from '#lib/contract/admin/releases/calls.ts';
 import { shopCalls } from '#lib/contract/admin/shop/calls.ts';
 import { staffSupportCalls } from '#lib/contract/admin/support/calls.ts';
@@ -50,6 +51,7 @@ export const adminCalls = {
   ...shopReleaseCalls,
   ...documentCalls,
   ...transmissionCalls,
+  ...registerCalls,
   ...overviewCalls,
   ...shopPaymentCalls,
   ...shopWithdrawalCalls,

@@ -6,6 +6,7 @@ export const filters = {
   payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],
   documents: ['kind', 'from', 'to'],
   transmissions: ['state'],
+  registers: ['register', 'period', 'from', 'to'],
   statistics: ['year'],
   discrepancies: ['show'],
   coupons: ['show'],

@@ -23,6 +23,8 @@ export const staffRoutes = {
   payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
   documents: { path: '/admin/payments/documents', title: 'Documenti' },
   transmissions: { path: '/admin/payments/transmissions', title: 'Invio delle fatture' },
+  registers: { path: '/admin/payments/registers', title: 'Registri' },
+  payout: { path: '/admin/payments/registers/payouts/:id', title: 'Accredito' },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
   discrepancies: { path: '/admin/payments/discrepancies', title: 'Differenze', menu: 'support' },
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },

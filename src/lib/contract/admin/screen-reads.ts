@@ -2,6 +2,7 @@ import type { Params } from '#lib/contract/routes/routes.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import type { AdminCallName } from './calls.ts';
 import { filters } from './filters.ts';
+import { type Register, registerIn } from './registers/rules.ts';
 import type { StaffPage, StaffRouteName } from './routes.ts';
 
 /** What a call is asked with. */
@@ -27,6 +28,12 @@ const of =
   (name: string, names: readonly string[] = []): Ask =>
   ({ params: { id = '' }, search }) => ({ query: { [name]: id, ...picked(search, names) } });
 
+/** What the page's register reads. */
+const onRegister =
+  (...names: Register[]): Ask =>
+  (page) =>
+    names.includes(registerIn(page.search.register)) ? by(filters.registers)(page) : undefined;
+
 /**
  * What each screen of the seller's side reads when it opens: the Worker for the document, the screen's stores when they
  * load. One list, so that neither asks twice.
@@ -45,6 +52,14 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   payments: { shopPayments: by(filters.payments), soldProducts: all },
   documents: { shopDocuments: by(filters.documents) },
   transmissions: { transmissions: by(filters.transmissions), transmissionBatches: all },
+  registers: {
+    registerTotals: by(filters.registers),
+    registeredDocuments: onRegister('invoices', 'reverse'),
+    takings: onRegister('takings'),
+    ossLines: onRegister('oss'),
+    payouts: onRegister('payouts'),
+  },
+  payout: { payoutLines: byId },
   salesStatistics: { salesStatistics: by(filters.statistics) },
   payment: { shopPayment: byId },
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },

@@ -4,24 +4,19 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { type DocumentRow, lineOf, periodOf, totalCents } from './document-row.ts';
 import { clip } from './invoice-buyer.ts';
-import { FLAT_RATE_NORM, normOf } from './norms.ts';
+import { FLAT_RATE_NORM, natureOf, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
-/** Why there is no VAT, by its code and its norm: the buyer's country taxes the service, or nothing of this seller's is taxed, or it is too late. */
-function exemption(row: DocumentRow): { nature: string; norm: string } | undefined {
+/** The norm by which there is no VAT. */
+function exemptionNorm(row: DocumentRow): string {
   switch (row.document.vatScheme) {
     case 'reverse-charge':
-      return {
-        nature: 'N2.1',
-        norm: `Inversione contabile, ${normOf('notSubject', row)}, art. 196 direttiva 2006/112/CE`,
-      };
-    case 'flat-rate':
-      return { nature: 'N2.2', norm: toLatin1(FLAT_RATE_NORM) };
+      return `Inversione contabile, ${normOf('notSubject', row)}, art. 196 direttiva 2006/112/CE`;
     case 'vat-kept':
-      return { nature: 'N2.2', norm: `Nota senza variazione dell'IVA, ${normOf('lateReduction', row)}` };
+      return `Nota senza variazione dell'IVA, ${normOf('lateReduction', row)}`;
     default:
-      return undefined;
+      return toLatin1(FLAT_RATE_NORM);
   }
 }
 
@@ -33,8 +28,8 @@ export function goods(row: DocumentRow) {
   const { document } = row;
   const net = toMoney(document.netCents);
   const rate = html`<AliquotaIVA>${document.vatPercent.toFixed(2)}</AliquotaIVA>`;
-  const free = exemption(row);
-  const nature = free ? html`<Natura>${free.nature}</Natura>` : '';
+  const code = natureOf(document.vatScheme);
+  const nature = code ? html`<Natura>${code}</Natura>` : '';
   const period = periodOf(document);
   return html`<DatiBeniServizi>
       <DettaglioLinee>
@@ -57,8 +52,8 @@ export function goods(row: DocumentRow) {
         <ImponibileImporto>${net}</ImponibileImporto>
         <Imposta>${toMoney(document.vatCents)}</Imposta>
         ${
-          free
-            ? html`<RiferimentoNormativo>${free.norm}</RiferimentoNormativo>`
+          code
+            ? html`<RiferimentoNormativo>${exemptionNorm(row)}</RiferimentoNormativo>`
             : html`<EsigibilitaIVA>I</EsigibilitaIVA>`
         }
       </DatiRiepilogo>

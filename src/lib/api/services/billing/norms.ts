@@ -1,4 +1,5 @@
 import { italianDay } from '#lib/api/kernel/calendar.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /** The first day of the Testo unico IVA, which keeps the rules and numbers their articles anew (art. 171 D.Lgs. 10/2026). */
@@ -25,3 +26,13 @@ export function normOf(rule: keyof typeof NORMS, { document, corrects }: Documen
   const [before, since] = NORMS[rule];
   return day < TESTO_UNICO_FROM ? before : since;
 }
+
+/** Why a document has no VAT, by the code of FatturaPA: the buyer's country taxes the service, nothing of this seller's is taxed, or it
+ * is too late for a note with VAT. */
+const NATURES: Partial<Record<DocumentScheme, string>> = {
+  'reverse-charge': 'N2.1',
+  'flat-rate': 'N2.2',
+  'vat-kept': 'N2.2',
+};
+
+export const natureOf = (scheme: DocumentScheme): string | undefined => NATURES[scheme];

@@ -11,6 +11,7 @@ import { writeToMany } from './news.ts';
 import { seeOverview } from './overview.ts';
 import { decidePayments } from './payments.ts';
 import { decideProduct } from './products.ts';
+import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
 import { changeSeller } from './shop.ts';
 import { answerCustomers } from './support.ts';
@@ -28,6 +29,7 @@ export async function runShop(meter: Meter) {
   await releaseVersion(meter, access);
   await decidePayments(meter);
   await sendInvoices(meter);
+  await keepRegisters(meter);
   await decideWithdrawals(meter);
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
-import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { italianYear } from '#lib/api/kernel/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
 import { namedProvider } from '#lib/server/payment-provider.ts';
@@ -14,17 +14,21 @@ export async function salesStatistics(
   context: Context,
   asked = '',
 ): Promise<v.InferInput<typeof SalesStatistics>> {
-  const current = italianDay(context.now).slice(0, 4);
-  const year = /^\d{4}$/.test(asked) ? asked : current;
-  const [results, [first]] = await Promise.all([
+  const year = /^\d{4}$/.test(asked) ? asked : String(italianYear(context.now));
+  const [results, years] = await Promise.all([
     salesBetween(context, `${year}-01`, `${year}-12`),
-    context.db
-      .select({ month: salesTotals.month })
-      .from(salesTotals)
-      .orderBy(asc(salesTotals.month))
-      .limit(1),
+    yearsOfSales(context),
   ]);
-  return { year, years: yearsFrom(first?.month.slice(0, 4) ?? current, current), results };
+  return { year, years, results };
+}
+
+/** From the first sale's year to this one, the newest first. */
+export async function yearsOfSales({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  const { month } = salesTotals;
+  const [first] = await db.select({ month }).from(salesTotals).orderBy(asc(month)).limit(1);
+  const last = italianYear(now);
+  const length = Math.max(1, last - Number(first?.month.slice(0, 4) ?? last) + 1);
+  return Array.from({ length }, (_, back) => String(last - back));
 }
 
 /** Of some rows the sum of a column. */
@@ -85,10 +89,4 @@ export async function salesBetween(
     refunded_vat: toMoney(row.refundedVat),
     refunded_oss_vat: toMoney(row.refundedOssVat),
   }));
-}
-
-/** The newest first. */
-function yearsFrom(first: string, last: string): string[] {
-  const length = Math.max(1, Number(last) - Number(first) + 1);
-  return Array.from({ length }, (_, back) => String(Number(last) - back));
 }

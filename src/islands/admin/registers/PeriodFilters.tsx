@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { filters } from '#lib/contract/admin/filters.ts';
+import type { RegisterTotals } from '#lib/contract/admin/registers/registers.ts';
+import { registers, yearParts } from '#lib/contract/admin/registers/rules.ts';
+import { formatMonthName } from '#lib/format.ts';
+import { registers as words } from '#lib/text/admin/registers.ts';
+import { periodIn, registerTotals, showPeriod, TYPED } from '#stores/admin/registers/registers.ts';
+import { $page } from '#stores/admin/router.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
+
+const [first, ...others] = registers.map((value) => ({ value, label: words.names[value] }));
+const parts = [
+  { value: '', label: words.wholeYear },
+  ...yearParts.map((value) => ({ value, label: words.partNames[value] ?? formatMonthName(`-${value}`) })),
+];
+
+/** Which register, and of which days. */
+export function PeriodFilters() {
+  const totals = shownData(useStore(registerTotals.$state));
+  return (
+    <Filters names={filters.registers.slice(1)}>
+      <FilterSelect label={words.register} name="register" options={others} unset={first?.label} />
+      {totals && <YearAndPart totals={totals} />}
+      <FilterText label={words.from} name="from" type="date" />
+      <FilterText label={words.to} name="to" type="date" />
+    </Filters>
+  );
+}
+
+/** The parts of a year that have a name. */
+function YearAndPart({ totals }: { totals: RegisterTotals }) {
+  const { search = {} } = useStore($page) ?? {};
+  const { year, part } = periodIn(search, totals);
+  const years = [...new Set([...totals.years, year])].map((value) => ({ value, label: value }));
+  return (
+    <>
+      <div className="w-28">
+        <SelectField
+          label={words.year}
+          name="year"
+          value={year}
+          options={years}
+          onChange={({ currentTarget }) => showPeriod(currentTarget.value, part)}
+        />
+      </div>
+      <div className="w-44">
+        <SelectField
+          label={words.part}
+          name="part"
+          value={part}
+          options={part === TYPED ? [{ value: TYPED, label: words.typed }, ...parts] : parts}
+          onChange={({ currentTarget }) => showPeriod(year, currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { registers as words } from '#lib/text/admin/registers.ts';
+import { formatPercent } from '#lib/text/vat.ts';
+
+/** A rate, and why there is none. */
+export function RateCell({ vat_percent, nature }: { vat_percent?: number; nature?: string | null }) {
+  if (vat_percent === undefined) return null;
+  return (
+    <span>
+      <span>{formatPercent(vat_percent)}</span>
+      {nature && <span className="block text-xs text-muted">{words.natureIs(nature)}</span>}
+    </span>
+  );
+}

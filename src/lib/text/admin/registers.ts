@@ -1,0 +1,143 @@
+import type { PayoutLineKind, PayoutStatus, Register } from '#lib/contract/admin/registers/rules.ts';
+
+/** «1º trimestre 2026» of `2026-Q1`. */
+const quarter = (name: string) => `${name.slice(6)}º trimestre ${name.slice(0, 4)}`;
+
+/** Words of the registers that an accountant gets. */
+export const registers = {
+  open: 'Registri',
+  back: 'Tutti i pagamenti',
+  loadFailed: 'Non è stato possibile caricare il registro',
+  totalsFailed: 'Non è stato possibile caricare i totali',
+  register: 'Registro',
+  names: {
+    invoices: 'Registro IVA vendite',
+    takings: 'Corrispettivi',
+    oss: 'OSS',
+    reverse: 'Inversione contabile',
+    payouts: 'Accrediti',
+  } satisfies Record<Register, string>,
+  intros: {
+    invoices:
+      'Fatture e note di credito per data e numero del documento; le note di credito sono in negativo. Il codice Natura è quello dell’XML.',
+    takings:
+      'Ricevute per giorno e aliquota. I rimborsi sono nel giorno della loro ricevuta, a parte e in negativo.',
+    oss: 'Vendite per trimestre, Paese e aliquota, meno i rimborsi dello stesso trimestre. I rimborsi di vendite di trimestri precedenti sono rettifiche a parte, con il trimestre della vendita.',
+    reverse:
+      'Servizi resi a soggetti passivi di altri Paesi dell’Unione, per partita IVA: i dati del modello INTRA-1 quater. Le note di credito sono a parte, con la fattura che rettificano.',
+    payouts:
+      'Accrediti del servizio di pagamento sul conto, per giorno di arrivo, il più recente per primo, letti ora dal servizio di pagamento. Il CSV ha anche i movimenti di cui sono fatti.',
+  } satisfies Record<Register, string>,
+  files: {
+    invoices: 'registro-iva-vendite',
+    takings: 'corrispettivi',
+    oss: 'oss',
+    reverse: 'inversione-contabile',
+    payouts: 'accrediti',
+  } satisfies Record<Register, string>,
+  simulated:
+    'Questo negozio simula le vendite: nessun incasso è vero, e i documenti fittizi non vanno in contabilità. In questo registro stanno solo i documenti di vendite vere.',
+  simulatedPayouts:
+    'Questo negozio simula le vendite: non c’è nessun servizio di pagamento, e quindi nessun accredito.',
+  year: 'Anno',
+  part: 'Periodo',
+  typed: 'Date a scelta',
+  wholeYear: 'Tutto l’anno',
+  partNames: {
+    Q1: '1º trimestre',
+    Q2: '2º trimestre',
+    Q3: '3º trimestre',
+    Q4: '4º trimestre',
+  } as Record<string, string>,
+  from: 'Dal giorno',
+  to: 'Al giorno',
+  span: (from: string, to: string) => `Dal ${from} al ${to}`,
+  totals: 'Totali',
+  totalsList: 'Totali per aliquota e natura',
+  entries: { sales: 'Vendite', corrections: 'Note di credito e rimborsi' },
+  entry: 'Voce',
+  all: 'In tutto',
+  none: 'Nessuna registrazione',
+  noneText: 'In questo periodo non c’è nulla da registrare.',
+  day: 'Data',
+  document: 'Documento',
+  number: 'Numero',
+  corrects: 'Rettifica',
+  correctsOf: (number: string, day: string) => `rettifica ${number} del ${day}`,
+  correctsOn: 'Data del documento rettificato',
+  buyer: 'Intestatario',
+  country: 'Paese',
+  vatNumber: 'Partita IVA',
+  taxCode: 'Codice fiscale',
+  rate: 'Aliquota',
+  nature: 'Natura',
+  natureIs: (code: string) => `Natura ${code}`,
+  count: 'Documenti',
+  net: 'Imponibile',
+  vat: 'IVA',
+  gross: 'Lordo',
+  total: 'Totale',
+  kind: 'Tipo',
+  takings: { sale: 'Incassi', correction: 'Rimborsi' },
+  quarter,
+  returnQuarter: 'Dichiarazione',
+  saleQuarter: 'Trimestre delle vendite',
+  oss: { sale: 'Vendite', correction: 'Rettifica di un trimestre precedente' },
+  ossCorrection: (sales: string) => `Rettifica del ${sales}`,
+  reverse: { sales: 'Vendite, per partita IVA', corrections: 'Note di credito, per partita IVA' },
+  noPeriod: 'Questo periodo non esiste: scegli un mese, un trimestre o un anno.',
+  noDay: (day: string) => `«${day}» non è un giorno del calendario: scrivi per esempio 2026-03-31.`,
+  turnedRound: 'Il primo giorno viene dopo l’ultimo: scambia le due date.',
+  tooLong: (days: number) => `Un periodo ha al massimo ${days} giorni: scegli date più vicine.`,
+} as const;
+
+/** Words of what the payment service pays out. */
+export const payouts = {
+  title: 'Accredito',
+  back: 'Tutti gli accrediti',
+  list: 'Accrediti, il più recente per primo',
+  lines: 'Movimenti dell’accredito',
+  intro: (id: string) =>
+    `Che cosa comprende l’accredito ${id}: il netto dei movimenti è la somma accreditata.`,
+  loadFailed: 'Non è stato possibile caricare gli accrediti',
+  none: 'Nessun accredito',
+  noneText: 'In questo periodo non è arrivato nessun accredito.',
+  noLines: 'Nessun movimento',
+  noLinesText:
+    'Il servizio di pagamento non dice di che cosa è fatto questo accredito: succede con quelli chiesti a mano.',
+  byHand: 'chiesto a mano: movimenti non noti',
+  arrives: 'Arrivo',
+  id: 'Accredito',
+  amount: 'Importo',
+  payoutAmount: 'Importo accreditato',
+  currency: 'Valuta',
+  status: 'Stato',
+  statuses: {
+    pending: 'In attesa',
+    in_transit: 'In viaggio',
+    paid: 'Arrivato',
+    failed: 'Fallito',
+    canceled: 'Annullato',
+  } satisfies Record<PayoutStatus, string>,
+  kind: 'Movimento',
+  kinds: {
+    charge: 'Incasso',
+    refund: 'Rimborso',
+    dispute: 'Contestazione',
+    fee: 'Commissione',
+    other: 'Altro',
+  } satisfies Record<PayoutLineKind, string>,
+  at: 'Data',
+  movement: 'Identificativo del movimento',
+  payment: 'Pagamento',
+  charge: 'Incasso nel servizio di pagamento',
+  documents: 'Documento',
+  gross: 'Lordo',
+  fee: 'Commissione',
+  net: 'Netto',
+  description: 'Descrizione',
+  down: 'Il servizio di pagamento non risponde: gli accrediti si leggono da lì. Riprova tra qualche minuto.',
+  refused:
+    'Il servizio di pagamento rifiuta la chiave o l’account del negozio: per gli accrediti una chiave con restrizioni deve poter leggere «Payouts» e «Balance».',
+  unknown: 'Il servizio di pagamento non conosce questo accredito.',
+} as const;
