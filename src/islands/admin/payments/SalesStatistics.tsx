@@ -24,7 +24,7 @@ import {
   totalsOf,
 } from '#stores/admin/payments/statistics.ts';
 import { filter } from '#stores/admin/router.ts';
-import { ArchiveButton } from './ArchiveButton.tsx';
+import { ArchiveButtons } from './ArchiveButtons.tsx';
 
 const columns: Column<SalesFigure>[] = [
   { key: 'month', header: words.month, render: ({ month }) => formatMonthAndYear(month) },
@@ -72,7 +72,7 @@ function Year({ statistics, member }: { statistics: Shown; member: StaffMember }
         description={words.intro}
         actions={
           <>
-            {may(member, 'admin') && <ArchiveButton year={year} />}
+            {may(member, 'admin') && <ArchiveButtons year={year} />}
             <Button
               variant="secondary"
               icon={<Download size={16} />}

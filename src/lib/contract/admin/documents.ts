@@ -77,6 +77,17 @@ const correctionRefusals = {
   },
 } as const;
 
+/** A document of any kind but a simulated one. */
+export const DocumentPdf = v.object({
+  number: v.string(),
+  name: v.string(),
+  /** In base64. */
+  pdf: v.string(),
+});
+
+/** Some of a year's, kind by kind in their order. */
+export const DocumentPdfs = v.object({ ...FiscalDocuments.entries, results: v.array(DocumentPdf) });
+
 export const documentCalls = {
   shopDocuments: {
     ...support,
@@ -125,5 +136,13 @@ export const documentCalls = {
     input: CorrectionInput,
     ...answersWith(Message),
     refusals: { ...confirmed, ...correctionRefusals },
+  },
+  documentPdfs: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/documents/pdfs/',
+    summary: 'A year’s documents as PDF, some at a time',
+    query: ['year', 'after'],
+    ...answersWith(DocumentPdfs),
   },
 } as const satisfies Record<string, Call>;

@@ -65,11 +65,21 @@ export const statistics = {
   refundedOssVat: 'IVA OSS rimborsata',
   none: 'Nessuna vendita in questo anno',
   noneText: 'Qui compaiono le vendite e i rimborsi dell’anno.',
-  archive: 'Scarica gli XML',
-  archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparo gli XML…' : `${done} di ${all}…`),
-  archiveFailed: 'XML non scaricati',
-  archiveNone: (year: string) => `Nel ${year} non ci sono fatture.`,
-  archiveFile: (year: string) => `fatture-${year}.zip`,
+  archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparo i file…' : `${done} di ${all}…`),
+  archives: {
+    xml: {
+      button: 'Scarica gli XML',
+      failed: 'XML non scaricati',
+      none: (year: string) => `Nel ${year} non ci sono fatture.`,
+      file: (year: string) => `fatture-${year}.zip`,
+    },
+    pdf: {
+      button: 'Scarica i PDF',
+      failed: 'PDF non scaricati',
+      none: (year: string) => `Nel ${year} non ci sono documenti.`,
+      file: (year: string) => `documenti-${year}.zip`,
+    },
+  },
   csv: 'Scarica CSV',
   csvFile: (year: string) => `vendite-${year}.csv`,
 } as const;

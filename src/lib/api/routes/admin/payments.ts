@@ -4,6 +4,7 @@ import { fileAnswer } from '#lib/api/files.ts';
 import { readCursor } from '#lib/api/kernel/cursors.ts';
 import { correctDocument, previewCorrection } from '#lib/api/services/admin/payments/correction.ts';
 import { listDocuments } from '#lib/api/services/admin/payments/document-list.ts';
+import { documentPdfs } from '#lib/api/services/admin/payments/document-pdfs.ts';
 import { fiscalDocuments } from '#lib/api/services/admin/payments/documents.ts';
 import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/payments/list.ts';
 import { findShopPayment } from '#lib/api/services/admin/payments/payment.ts';
@@ -24,6 +25,7 @@ export const shopPayments = answerCalls({
     fileAnswer(c, await openDocument(context, 'seller', { documentId: Number(id) }, 'xml')),
   shopDocuments: ({ context, query, c }) => listDocuments(context, query, readCursor(c, EXPORT_PAGE_SIZE)),
   fiscalDocuments: ({ context, query }) => fiscalDocuments(context, query),
+  documentPdfs: ({ context, query }) => documentPdfs(context, query),
   refundPayment: async ({ context, actor, id, input }) => ({
     message: text.refund.done(await refundPayment(context, actor, id, input)),
   }),

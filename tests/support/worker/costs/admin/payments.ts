@@ -21,6 +21,7 @@ export async function decidePayments(meter: Meter) {
   await ask('soldProducts', [2, 0, 4, 0, 0], { access });
   await ask('salesStatistics', [3, 0, 52, 0, 0], { access });
   await ask('fiscalDocuments', [4, 0, 5, 0, 0], { access });
+  await ask('documentPdfs', [5, 0, 4, 0, 0], { access });
   await ask('shopDocuments', [2, 0, 246, 0, 0], { access });
   await ask('refundPayment', [5, 1, 56, 36, 1], { ...of, body: { amount: '9', reason, expected } });
   const { invoice } = v.parse(ShopPaymentDetail, await ask('shopPayment', [2, 0, 34, 0, 0], of));
@@ -62,5 +63,8 @@ export async function decidePayments(meter: Meter) {
   });
   await askFiltered(meter, access, 'fiscalDocuments', {
     ofModel: { by: { year: '2000' }, budget: [4, 0, 186, 0, 0] },
+  });
+  await askFiltered(meter, access, 'documentPdfs', {
+    ofModel: { by: { year: '2000' }, budget: [5, 0, 190, 0, 0] },
   });
 }
