@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import type { RegisterTotals } from '#lib/contract/admin/registers/registers.ts';
-import { registers, yearParts } from '#lib/contract/admin/registers/rules.ts';
+import { registerIn, registers, yearParts } from '#lib/contract/admin/registers/rules.ts';
 import { formatMonthName } from '#lib/format.ts';
 import { registers as words } from '#lib/text/admin/registers.ts';
 import { periodIn, registerTotals, showPeriod, TYPED } from '#stores/admin/registers/registers.ts';
-import { $page } from '#stores/admin/router.ts';
+import { $page, filter } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-const [first, ...others] = registers.map((value) => ({ value, label: words.names[value] }));
+const names = registers.map((value) => ({ value, label: words.names[value] }));
 const parts = [
   { value: '', label: words.wholeYear },
   ...yearParts.map((value) => ({ value, label: words.partNames[value] ?? formatMonthName(`-${value}`) })),
@@ -18,10 +18,19 @@ const parts = [
 
 /** Which register, and of which days. */
 export function PeriodFilters() {
+  const { search = {} } = useStore($page) ?? {};
   const totals = shownData(useStore(registerTotals.$state));
   return (
     <Filters names={filters.registers.slice(1)}>
-      <FilterSelect label={words.register} name="register" options={others} unset={first?.label} />
+      <div className="w-60">
+        <SelectField
+          label={words.register}
+          name="register"
+          value={registerIn(search.register)}
+          options={names}
+          onChange={({ currentTarget }) => filter({ register: currentTarget.value })}
+        />
+      </div>
       {totals && <YearAndPart totals={totals} />}
       <FilterText label={words.from} name="from" type="date" />
       <FilterText label={words.to} name="to" type="date" />

@@ -26,7 +26,7 @@ export const registers = {
     reverse:
       'Servizi resi a soggetti passivi di altri Paesi dell’Unione, per partita IVA: i dati del modello INTRA-1 quater. Le note di credito sono a parte, con la fattura che rettificano.',
     payouts:
-      'Accrediti del servizio di pagamento sul conto, per giorno di arrivo, il più recente per primo, letti ora dal servizio di pagamento. Il CSV ha anche i movimenti di cui sono fatti.',
+      'Accrediti sul conto con il giorno di arrivo, dal più recente, letti ora dal servizio di pagamento. Il CSV ha anche i movimenti di cui sono fatti.',
   } satisfies Record<Register, string>,
   files: {
     invoices: 'registro-iva-vendite',
@@ -95,7 +95,7 @@ export const registers = {
 export const payouts = {
   title: 'Accredito',
   back: 'Tutti gli accrediti',
-  list: 'Accrediti, il più recente per primo',
+  list: 'Accrediti, dal più recente',
   lines: 'Movimenti dell’accredito',
   intro: (id: string) =>
     `Che cosa comprende l’accredito ${id}: il netto dei movimenti è la somma accreditata.`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  isDay,
   italianDay,
   italianMonthsTo,
   italianYear,
@@ -22,6 +23,12 @@ const endOf = (begin: string, bought: number[]) => {
   return inRome(bought.reduce((end, months) => addMonths(end, months, anchor), anchor));
 };
 const each = (months: number, times: number): number[] => Array.from({ length: times }, () => months);
+
+it('takes only days that a calendar has', () => {
+  for (const day of ['2026-03-31', '2028-02-29', '1970-01-01']) expect(isDay(day)).toBe(true);
+  for (const day of ['2026-02-31', '2026-02-29', '2026-04-31', '2026-13-01', '2026-3-1', 'ieri', ''])
+    expect(isDay(day)).toBe(false);
+});
 
 describe('months in Italy', () => {
   it.each([
