@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { DataTable } from '#islands/ui/data/DataTable.tsx';
@@ -16,7 +16,7 @@ const noPayouts = (
 );
 
 /** The rows of each register. */
-const lists: Record<Register, () => ReactNode> = {
+const lists: Record<Register, ComponentType> = {
   invoices: () => (
     <ListTable
       list={registeredDocuments}
@@ -42,7 +42,10 @@ const lists: Record<Register, () => ReactNode> = {
   ),
 };
 
-export const RegisterRows = ({ register }: { register: Register }) => lists[register]();
+export function RegisterRows({ register }: { register: Register }) {
+  const Rows = lists[register];
+  return <Rows />;
+}
 
 /** Credit notes are declared apart. */
 function SalesAndNotes({ rows }: { rows: RegisteredDocument[] }) {
