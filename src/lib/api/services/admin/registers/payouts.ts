@@ -20,8 +20,8 @@ import { namedProvider } from '#lib/server/payment-provider.ts';
 import { payouts as text } from '#lib/text/admin/registers.ts';
 import { type AskedRegister, readPeriod } from './period.ts';
 
-/** The payment service's names are letters, digits and lines: others are not asked for. */
-const NAME = /^\w{1,80}$/;
+/** The payment service's names say what they are of, `po_1`: others are not asked for. */
+const NAME = /^[a-z]+_\w{1,80}$/;
 const named = (name = ''): string | undefined => (NAME.test(name) ? name : undefined);
 
 /** A page of what was paid out in a period, as the payment service says now. */
