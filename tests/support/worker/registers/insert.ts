@@ -22,7 +22,7 @@ const documents = insertInto('documents', {
   ...{ id: value('id'), kind: value('kind'), year: value('year'), number: value('number') },
   ...{ issued_at: value('issuedAt'), payment_id: value('payment') },
   ...{ refund_id: `iif(${value('corrects')} is null, null, ${value('id')})`, corrects_id: value('corrects') },
-  ...{ is_renewal: '0', vat_scheme: value('scheme'), vat_percent: value('percent') },
+  ...{ is_renewal: '0', is_replaced: '0', vat_scheme: value('scheme'), vat_percent: value('percent') },
   ...{ net_cents: value('net'), vat_cents: value('vat'), shop_version: '0', buyer: "value -> '$.buyer'" },
 });
 

@@ -29,7 +29,7 @@ export async function runShop(meter: Meter) {
   await releaseVersion(meter, access);
   await decidePayments(meter);
   await sendInvoices(meter);
-  await keepRegisters(meter);
+  await keepRegisters(meter, access);
   await decideWithdrawals(meter);
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);

@@ -1,11 +1,9 @@
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
-import { colleague } from '#tests/support/worker/staff.ts';
 import { askFiltered, modelDays } from './filtered.ts';
 
 /** What an accountant gets: a register reads the documents of its days. */
-export async function keepRegisters(meter: Meter) {
+export async function keepRegisters(meter: Meter, access: string) {
   const { ask } = meter;
-  const { access } = await colleague();
   await ask('registeredDocuments', [2, 0, 34, 0, 0], { access });
   await ask('takings', [2, 0, 5, 0, 0], { access });
   await ask('ossLines', [2, 0, 6, 0, 0], { access });
