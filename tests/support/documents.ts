@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
-import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
-import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
+import { renderInvoiceXml } from '#lib/api/services/billing/xml/invoice-xml.ts';
 import type { DocumentFile } from '#scripts/documents/document.ts';
 import { invoiceRow } from './invoices.ts';
 

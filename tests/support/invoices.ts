@@ -1,8 +1,8 @@
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
-import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
-import { renderInvoiceXml } from '#lib/api/services/billing/invoice-xml.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
+import { renderInvoiceXml } from '#lib/api/services/billing/xml/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { requireAllTaken } from './taken.ts';

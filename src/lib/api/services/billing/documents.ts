@@ -7,7 +7,7 @@ import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import { type DocumentRow, pdfKey, pdfName } from './document-row.ts';
-import { toTransmissionFile } from './file-names.ts';
+import { toTransmissionFile } from './xml/file-names.ts';
 
 export interface DocumentFile extends KeptFile {
   name: string;
@@ -28,7 +28,7 @@ const forms = {
     contentType: 'application/xml',
     nameOf: toTransmissionFile,
     keyOf: toTransmissionFile,
-    render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
+    render: async (row) => (await import('./xml/invoice-xml.ts')).renderInvoiceXml(row),
   },
 } as const satisfies Record<
   string,

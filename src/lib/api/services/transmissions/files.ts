@@ -4,7 +4,7 @@ import { transmissionBatches, transmissions } from '#lib/api/db/schema/transmiss
 import { found } from '#lib/api/errors.ts';
 import { readCount } from '#lib/api/paging.ts';
 import { type DocumentFile, fileKey, findDocument, openFile } from '#lib/api/services/billing/documents.ts';
-import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
 import { transmissions as words } from '#lib/text/admin/transmissions.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { type Transmission, transmissions } from '#lib/api/db/schema/transmissions.ts';
-import { type FileCode, readFileName } from '#lib/api/services/billing/file-names.ts';
+import { type FileCode, readFileName } from '#lib/api/services/billing/xml/file-names.ts';
 import { fileNameOf, selectTransmissions, type TransmissionRow } from './rows.ts';
 
 /** A document by the name of one of its files. */

@@ -5,7 +5,7 @@ import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { numberOf } from '#lib/api/services/billing/document-row.ts';
-import { isCompany } from '#lib/api/services/billing/invoice-buyer.ts';
+import { buyerName } from '#lib/api/services/billing/invoice-buyer.ts';
 import { vatPrefix } from '#lib/contract/account/vat-numbers.ts';
 import type { RegisteredDocumentBody } from '#lib/contract/admin/registers/registers.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
@@ -77,7 +77,7 @@ function toBody({ document, corrects }: { document: Document; corrects: Correcte
     corrects: numberOf(corrects),
     corrects_on: corrects && italianDay(corrects.issuedAt),
     payment_id: document.paymentId,
-    buyer: isCompany(buyer) ? buyer.company : `${buyer.first_name} ${buyer.last_name}`.trim(),
+    buyer: buyerName(buyer),
     country: vatPrefix(buyer.country),
     vat_number: buyer.vat_number,
     tax_code: buyer.tax_code,

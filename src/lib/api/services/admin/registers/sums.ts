@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { natureOf } from '#lib/api/services/billing/norms.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import type { VatScheme } from '#lib/contract/checkout/rules.ts';
+import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 
 /** What corrects a sale takes from it. */
 const signed = (column: SQL): SQL<number> =>
@@ -30,7 +30,7 @@ export const sumsOf = ({ netCents, vatCents }: Cents) => ({
 });
 
 /** A rate, and why there is none, as the XML says it. */
-export const rateOf = ({ vatScheme, vatPercent }: { vatScheme: VatScheme; vatPercent: number }) => ({
+export const rateOf = ({ vatScheme, vatPercent }: { vatScheme: DocumentScheme; vatPercent: number }) => ({
   vat_percent: vatPercent,
   nature: natureOf(vatScheme) ?? null,
 });

@@ -5,7 +5,7 @@ import { transmissionBatches, transmissions } from '#lib/api/db/schema/transmiss
 import { found, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { toBatchFile } from '#lib/api/services/billing/file-names.ts';
+import { toBatchFile } from '#lib/api/services/billing/xml/file-names.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { inState } from '#lib/api/services/transmissions/list.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { furtherNotes } from '#lib/api/services/billing/document-notes.ts';
 import { renderDocumentPdf } from '#lib/api/services/billing/document-pdf.ts';
-import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { builtShop } from '#lib/api/services/shop/shop.ts';
 import { flatRate, type InvoiceChanges, invoiceRow, sellers, xmlOf } from '#tests/support/invoices.ts';

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
+import { toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
 import { invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
 const row = invoiceRow({

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
+import { type DocumentRow, lineOf, periodOf, totalCents } from '#lib/api/services/billing/document-row.ts';
+import { clip } from '#lib/api/services/billing/invoice-buyer.ts';
+import { FLAT_RATE_NORM, natureOf, normOf } from '#lib/api/services/billing/norms.ts';
+import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
+import { hasStampDuty, STAMP_DUTY_CENTS } from '#lib/api/services/billing/stamp-duty.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
-import { type DocumentRow, lineOf, periodOf, totalCents } from './document-row.ts';
-import { clip } from './invoice-buyer.ts';
-import { FLAT_RATE_NORM, natureOf, normOf } from './norms.ts';
-import { methodOf } from './payment-methods.ts';
-import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
 
 /** The norm by which there is no VAT. */
 function exemptionNorm(row: DocumentRow): string {

@@ -1,6 +1,6 @@
 import type { Document } from '#lib/api/db/schema/documents.ts';
+import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import type { DocumentRow } from './document-row.ts';
 
 type Named = Pick<Document, 'year' | 'number' | 'fileNumber'>;
 

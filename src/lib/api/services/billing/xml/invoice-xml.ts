@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { mainNote } from '#lib/api/services/billing/document-notes.ts';
+import { type DocumentRow, totalCents } from '#lib/api/services/billing/document-row.ts';
+import { customer, recipient } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
-import { mainNote } from './document-notes.ts';
-import { type DocumentRow, totalCents } from './document-row.ts';
 import { senderOf, toTransmissionNumber } from './file-names.ts';
-import { customer, recipient } from './invoice-buyer.ts';
 import { sellerParty } from './invoice-seller.ts';
 import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFileName, toTransmissionFile } from '#lib/api/services/billing/file-names.ts';
+import { readFileName, toTransmissionFile } from '#lib/api/services/billing/xml/file-names.ts';
 import { invoiceRow } from '#tests/support/invoices.ts';
 
 const nameOf = (changes: object) => {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { clip } from '#lib/api/services/billing/invoice-buyer.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { invoiceLines } from '#lib/contract/account/invoice-lines.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { clip } from './invoice-buyer.ts';
 
 /** Who sells: numbers, regime, seat, and what the register of companies says. */
 export const sellerParty = (seller: ShopSettings) => html`<DatiAnagrafici>
