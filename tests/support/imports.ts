@@ -78,7 +78,7 @@ const layers: Layer[] = [
   {
     files: 'src/stores/**',
     ours: [...BASE, 'src/lib/client/**'],
-    packages: [...NANOSTORES, '@noble/hashes'],
+    packages: [...NANOSTORES, '@noble/hashes', 'client-zip'],
   },
   { files: 'src/islands/ui/**', ours: BASE, packages: ['react', 'lucide-react'] },
   {

@@ -21,6 +21,7 @@ import {
   shownPayments,
   showPayments,
 } from '#stores/payments/payments.ts';
+import { Archive } from './Archive.tsx';
 import { PaymentStats, Spending } from './PaymentStats.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
@@ -31,7 +32,7 @@ const options = paymentFilters.map((filter) => ({ value: filter, label: payments
 export default function Payments() {
   return (
     <>
-      <PageHeader title={payments.title} />
+      <PageHeader title={payments.title} actions={<Archive />} />
       <PaymentStats />
       <FilteredPayments />
       <Spending />

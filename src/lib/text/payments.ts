@@ -113,3 +113,17 @@ export const refundRequest = {
     REFUND_TOO_LATE: 'Il rimborso si può chiedere entro 30 giorni dal pagamento.',
   },
 } as const;
+
+/** Words of all documents of some days at once. */
+export const archive = {
+  open: 'Scarica i documenti',
+  intro: 'Fatture, ricevute e note di credito di questi giorni in uno ZIP: i PDF, e gli XML delle fatture.',
+  from: 'Dal giorno',
+  to: 'Al giorno',
+  submit: 'Scarica lo ZIP',
+  busy: 'Preparazione…',
+  failed: 'Documenti non scaricati',
+  turnedRound: 'L’ultimo giorno viene prima del primo.',
+  none: 'In questi giorni non c’è nessun documento.',
+  file: (from: string, to: string) => `documenti-${from}-${to}.zip`,
+} as const;

@@ -8,6 +8,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 
@@ -18,6 +19,9 @@ const words = {
 
 export const paymentList = remote({ read: 'payments', ...words });
 export const paymentStats = remote({ read: 'paymentStats', ...words });
+
+/** Whether the dialog is open that downloads documents. */
+export const $isArchiving = ownedAtom<true | undefined>('page', undefined);
 
 export type PaymentPage = { results: Payment[]; count: number };
 

@@ -62,6 +62,7 @@ async function documents({ ask, fetch }: Walk, client: Client) {
   for (const name of ['creditNote', 'creditNoteXml'] as const)
     await ask(client, name, { params: { id: refund?.id ?? '' } });
   const document = { params: { id: String((await documentOf(sold.params.id))?.id) } };
+  await ask(client, 'paymentDocuments');
   for (const name of ['paymentDocument', 'paymentDocumentXml'] as const) await ask(client, name, document);
 }
 

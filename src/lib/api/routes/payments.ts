@@ -3,6 +3,7 @@ import { found } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
 import { type DocumentForm, type DocumentOf, openDocument } from '#lib/api/services/billing/documents.ts';
+import { listOwnDocuments } from '#lib/api/services/payments/own-documents.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
 import { askRefund } from '#lib/api/services/payments/refund-requests.ts';
@@ -28,6 +29,7 @@ export const payments = answerCalls({
   },
   invoice: (asked) => sendFile(asked, { paymentId: asked.id }, 'pdf'),
   invoiceXml: (asked) => sendFile(asked, { paymentId: asked.id }, 'xml'),
+  paymentDocuments: ({ context, user, query, cursor }) => listOwnDocuments(context, user.id, query, cursor),
   paymentDocument: (asked) => sendFile(asked, { documentId: Number(asked.id) }, 'pdf'),
   paymentDocumentXml: (asked) => sendFile(asked, { documentId: Number(asked.id) }, 'xml'),
   askRefund: {

@@ -1,13 +1,15 @@
 import {
   answersWith,
+  answersWithCursor,
   answersWithList,
   bearer,
   type Call,
+  cursor,
   Message,
   ownBearer,
   paging,
 } from '#lib/contract/calls/call.ts';
-import { Payment, PaymentDetail, PaymentStats, RefundInput } from './payments.ts';
+import { IssuedDocument, Payment, PaymentDetail, PaymentStats, RefundInput } from './payments.ts';
 
 export const paymentCalls = {
   payments: {
@@ -45,6 +47,14 @@ export const paymentCalls = {
     path: '/api/payments/my-payments/:id/invoice-xml/',
     summary: 'Read the invoice as FatturaPA',
     answers: { 200: { types: ['application/xml'] } },
+  },
+  paymentDocuments: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/payments/documents/',
+    query: [...cursor, 'from', 'to'],
+    summary: 'List the customer’s documents of some days, newest first',
+    ...answersWithCursor(IssuedDocument),
   },
   paymentDocument: {
     ...ownBearer,

@@ -37,7 +37,8 @@ export type Payment = v.InferOutput<typeof Payment>;
 export type PaymentBody = v.InferInput<typeof Payment>;
 export const PaymentList = listOf(Payment);
 
-const EarlierDocument = v.object({
+/** A document by itself. */
+export const IssuedDocument = v.object({
   kind: v.fallback(v.picklist(documentKinds), 'invoice'),
   number: v.string(),
   is_correction: v.boolean(),
@@ -45,6 +46,7 @@ const EarlierDocument = v.object({
   url: v.string(),
   xml_url: v.nullish(v.string(), null),
 });
+export type IssuedDocument = v.InferOutput<typeof IssuedDocument>;
 
 /** A payment with the fields of its own page. */
 export const PaymentDetail = v.object({
@@ -54,7 +56,7 @@ export const PaymentDetail = v.object({
   invoice_number: v.nullish(v.string(), null),
   invoice_xml_url: v.nullish(v.string(), null),
   /** Documents that another has taken the place of, and their credit notes; the first one first. */
-  earlier_documents: v.optional(v.array(EarlierDocument), []),
+  earlier_documents: v.optional(v.array(IssuedDocument), []),
   /** Net amount and VAT («Imponibile», «IVA»). */
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import {
-  type Document,
   type DocumentFacts,
   documentFacts,
   documents,
@@ -16,9 +15,9 @@ import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { writeNumber } from '#lib/contract/payments/documents.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import type { PaymentFilter } from '#lib/contract/payments/rules.ts';
+import { toIssuedDocument } from './own-documents.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
 import { toRequestBody } from './refund-requests.ts';
 
@@ -99,22 +98,13 @@ export async function findPayment(
     product_id: payment.productId,
     invoice_number: numberOf(document),
     invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,
-    earlier_documents: earlier.map(toEarlierBody),
+    earlier_documents: earlier.map(toIssuedDocument),
     net_amount: document && toMoney(document.netCents),
     vat_amount: document && toMoney(document.vatCents),
     ...toRequestBody(payment, request, now),
     events: events.map(({ status, createdAt }) => ({ status, created_at: toInstant(createdAt) })),
   };
 }
-
-const toEarlierBody = (document: Document) => ({
-  kind: document.kind,
-  number: writeNumber(document),
-  is_correction: document.correctsId !== null,
-  created_at: toInstant(document.issuedAt),
-  url: callPath('paymentDocument', { id: String(document.id) }),
-  xml_url: document.kind === 'invoice' ? callPath('paymentDocumentXml', { id: String(document.id) }) : null,
-});
 
 function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
   return {
