@@ -79,7 +79,8 @@ const ownBudgets: Partial<Record<RouteName, Budget>> = {
 export const staffPage: Budgeted = {
   name: 'seller’s side',
   path: staffHref('overview'),
-  budget: { font: everyPage.font, fontFiles: 2, script: 113_000, apiRequests: 0 },
+  // The last 400: why a shop sells nothing yet, what waits for the exchange system, and the names of two screens.
+  budget: { font: everyPage.font, fontFiles: 2, script: 113_400, apiRequests: 0 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLastWord } from '#islands/last-word.ts';
+import { useLater } from '#islands/later.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
@@ -13,7 +14,9 @@ import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts'
 import { errorsOf } from '#stores/kernel/form.ts';
 import { agreementForm } from '#stores/subscriptions/agreement.ts';
 import type { RenewalOption, SubscriptionIn } from '#stores/subscriptions/subscription.ts';
-import { VatCheck } from './VatCheck.tsx';
+
+/** Few see it: it comes with a code of its own. */
+const loadVatCheck = async () => (await import('./VatCheck.tsx')).VatCheck;
 
 interface AgreementProps {
   licenseId: string;
@@ -26,6 +29,7 @@ interface AgreementProps {
 
 /** What is agreed to: duration, price and words, next to an unticked box. */
 export function Agreement({ licenseId, options, vatCheck, submit, hint }: AgreementProps) {
+  const VatCheck = useLater(vatCheck === 'invalid' || vatCheck === 'silent', loadVatCheck);
   const form = useStore(agreementForm.$form, { ssr: 'initial' });
   const [key, setKey] = useState<string>();
   const choice = useRef<HTMLDivElement>(null);
@@ -51,7 +55,7 @@ export function Agreement({ licenseId, options, vatCheck, submit, hint }: Agreem
   const read = (values: FormData) => ({ licenseId, option, isAgreed: values.has('consent') });
   return (
     <Form store={agreementForm} read={read} failedTitle={text.failedTitle}>
-      <VatCheck check={vatCheck} />
+      {VatCheck && <VatCheck check={vatCheck} />}
       {isChosen && (
         <div ref={choice}>
           <Durations

@@ -1,10 +1,8 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
-import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { vatChecks as words } from '#lib/text/subscriptions/vat-checks.ts';
 import { type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
-
-const { vatChecks: words } = subscriptions;
 
 /** Why the prices of a company's renewals have VAT: VIES does not know its number, or does not answer. */
 export function VatCheck({ check }: { check: SubscriptionIn<'off'>['vat_check'] }) {

@@ -32,19 +32,6 @@ export const subscriptions = {
     'È più alto di quello accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo si spegne.',
   unsoldTitle: 'La durata scelta non è più in vendita',
   unsold: 'Alla scadenza il rinnovo automatico si spegne, se non ne scegli un’altra.',
-  /** Why the prices of a company abroad have VAT. */
-  vatChecks: {
-    invalid: {
-      title: 'La tua partita IVA non risulta nel VIES',
-      text: 'Il VIES è l’archivio europeo delle partite IVA: senza la tua il prezzo comprende l’IVA del tuo Paese.',
-      way: 'Correggi la partita IVA',
-    },
-    silent: {
-      title: 'Il VIES non risponde',
-      text: 'Finché l’archivio europeo non conferma la tua partita IVA il prezzo comprende l’IVA del tuo Paese.',
-      way: 'Riprova',
-    },
-  },
   failures: (n: number) =>
     n === 1 ? 'L’addebito non è riuscito' : `L’addebito non è riuscito ${count(n, 'volta', 'volte')}`,
   confirm: 'Conferma e paga',
