@@ -73,7 +73,7 @@ export async function call(page: Page, name: CallName, data: object = {}): Promi
     [CSRF_HEADER]: token.headers()[CSRF_HEADER.toLowerCase()] ?? '',
   };
   const { method } = calls[name];
-  const answer = await page.request.fetch(callPath(name), { method, data, headers });
+  const answer = await page.request[method === 'PATCH' ? 'patch' : 'post'](callPath(name), { data, headers });
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${name}: ${text}`);
   return text ? JSON.parse(text) : undefined;

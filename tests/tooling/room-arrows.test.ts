@@ -10,11 +10,11 @@ const SERVICES = 'src/lib/api/services/';
  * whatever other rooms: whoever adds an arrow finds its place here.
  */
 const arrows: Record<string, string[]> = {
-  seller: ['admin', 'licenses', 'shared'],
+  seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
   admin: [
     ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
     ...['orders', 'payments', 'personal-data', 'provider', 'reductions', 'shared', 'shop', 'subscriptions'],
-    ...['support', 'webhooks', 'withdrawals'],
+    ...['support', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   'personal-data': [
     ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
@@ -31,6 +31,7 @@ const arrows: Record<string, string[]> = {
   ],
   subscriptions: ['billing', 'licenses', 'mails', 'provider', 'shared', 'shop', 'vies'],
   provider: [],
+  transmissions: ['billing', 'mails', 'shared', 'shop', 'webhooks'],
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
   downloads: ['licenses', 'shared'],

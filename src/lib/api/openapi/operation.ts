@@ -26,6 +26,8 @@ const meanings: Readonly<Record<string, string>> = {
   product_id: 'The product that verifies; `coa-test` has its own keys.',
   status: 'Only items with this status.',
   event: 'Only entries of this event.',
+  state: 'Only documents in this state: `to_send`, `sent`, `delivered`, `not_delivered` or `refused`.',
+  file_name: 'Only the document that has, or had, a file of this name.',
   from: 'From this day on, `YYYY-MM-DD`.',
   to: 'Until this day, `YYYY-MM-DD`.',
   idempotencyKey:

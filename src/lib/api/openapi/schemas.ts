@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
+import { Transmission } from '#lib/contract/admin/transmissions/transmissions.ts';
 import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
 import { Activation, OfflineFile } from '#lib/contract/devices/devices.ts';
 import { LicenseFacts } from '#lib/contract/devices/licensing.ts';
@@ -32,6 +33,7 @@ const shared = {
   Payment,
   Product,
   Profile,
+  SellerDocument: Transmission,
   SellerLicense,
   Signed,
   UsageLog,

@@ -1,4 +1,5 @@
 import { accountFields } from './account.ts';
+import { documentFields } from './documents.ts';
 import type { FieldText } from './field-text.ts';
 import { licenseFields } from './licenses.ts';
 import { paymentFields } from './payments.ts';
@@ -14,5 +15,6 @@ export const fields: Readonly<Record<string, FieldText>> = {
   ...productFields,
   ...licenseFields,
   ...paymentFields,
+  ...documentFields,
   ...portalFields,
 };

@@ -124,7 +124,7 @@ type Told = Pick<WebhookEventRow, 'type' | 'data' | 'createdAt'>;
 
 /** The body of an event, the same for each attempt. */
 export function toEventBody({ type, data, createdAt }: Told): string {
-  const nothing = { device: null, payment: null, withdrawal: null };
+  const nothing = { license: null, device: null, payment: null, document: null, withdrawal: null };
   const facts: { license?: Kept | null; document?: DocumentNumber } = JSON.parse(data, toWire);
   const license = facts.license ? allowing(facts.license) : null;
   const document = facts.document ? numbered(facts.document) : null;

@@ -40,6 +40,7 @@ const body = {
   payment_method: 'simulated',
   invoice: null,
   asks_vat: false,
+  earlier: [],
   refunds: [],
   refund_request: null,
   withdrawal_id: null,
