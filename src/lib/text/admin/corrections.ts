@@ -32,7 +32,8 @@ export const corrections = {
   notFound: 'Questo documento non c’è.',
   changed: 'Intanto il documento è cambiato',
   changedText: 'Qualcuno l’ha corretto o rimborsato: guarda di nuovo la pagina.',
-  noteOnlyAgain: 'Una nota di credito si corregge solo finché il SdI non l’ha accettata.',
+  onlyAgain:
+    'Una nota di credito, o la fattura che annulla, si corregge solo finché il SdI non l’ha accettata.',
   nothingLeft: 'Il pagamento è rimborsato per intero: non resta nulla da documentare.',
   viesSilent: 'Il VIES non risponde: riprova più tardi.',
   done: {

@@ -104,5 +104,14 @@ export const isEarlier = or(
   and(isNotNull(documents.correctsId), isNull(documents.refundId)),
 );
 
+/**
+ * Selects, of documents by this name in a statement, what was refused before another took its place: without a credit note,
+ * as it was never issued.
+ */
+export const isVoid = (name: string) => {
+  const of = sql.raw(name);
+  return sql`(${of}.is_replaced = 1 and ${of}.sdi_state = 'refused' and not exists (select 1 from ${documents} as note where note.corrects_id = ${of}.id and note.refund_id is null))`;
+};
+
 /** Joins a payment with the document of its sale. */
 export const ofSale = and(eq(documents.paymentId, payments.id), isSales);

@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Database } from '#lib/api/db/client.ts';
-import { documents } from '#lib/api/db/schema/documents.ts';
+import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -89,9 +89,13 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 
 const corrected = alias(documents, 'corrected');
 
-/** What the notes of a sale's document say of their net amount; one that kept the VAT, what it would have been with it. */
-export const correctedNetOf = ({ id, vatPercent }: Record<'id' | 'vatPercent', SQLWrapper>) =>
-  sql`(select coalesce(sum(iif(earlier.vat_scheme = 'vat-kept', ${netOf(sql`earlier.net_cents`, sql`${vatPercent}`)}, earlier.net_cents)), 0) from ${documents} as earlier where earlier.corrects_id = ${id})`;
+/** What is left of a payment by all that was issued of it, with VAT and without; of a note that kept the VAT, as if it had it. */
+export function leftOf(paymentId: SQLWrapper, vatPercent: SQLWrapper) {
+  const net = sql`iif(one.vat_scheme = 'vat-kept', ${netOf(sql`one.net_cents`, sql`${vatPercent}`)}, one.net_cents)`;
+  const signed = (cents: SQL) =>
+    sql<number>`(select sum(iif(one.corrects_id is null, 1, -1) * ${cents}) from ${documents} as one where one.payment_id = ${paymentId} and not ${isVoid('one')})`;
+  return { cents: signed(sql`(one.net_cents + one.vat_cents)`), netCents: signed(net) };
+}
 
 /**
  * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
@@ -102,7 +106,7 @@ export function issueCorrection(db: Database, refundId: string, at: number, vat:
   const { amountCents } = refunds;
   const left = {
     cents: sql`(${payments.amountCents} - ${payments.refundedCents} + ${amountCents})`,
-    netCents: sql`(${corrected.netCents} - ${correctedNetOf(corrected)})`,
+    netCents: leftOf(payments.id, corrected.vatPercent).netCents,
   };
   const isKept = vat === 'kept';
   const net = isKept

@@ -6,7 +6,7 @@ import { documents } from '#lib/api/db/schema/documents.ts';
 import { versionAt } from '#lib/api/services/shop/shop.ts';
 import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
-import { begins, correctedNetOf } from './document-records.ts';
+import { begins, leftOf } from './document-records.ts';
 import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 import { noteNetOf } from './note-amount.ts';
@@ -20,14 +20,10 @@ export interface Corrected {
 }
 
 const old = alias(documents, 'old');
-const notes = sql`from ${documents} as note where note.corrects_id = ${old.id}`;
-/** What is left of it before the credit note for the whole, with VAT and without. */
-const left = {
-  cents: sql<number>`(${old.netCents} + ${old.vatCents} - (select coalesce(sum(note.net_cents + note.vat_cents), 0) ${notes}))`,
-  netCents: sql<number>`(${old.netCents} - ${correctedNetOf(old)})`,
-};
-const wholeNote = sql`(select note.net_cents + note.vat_cents ${notes} and note.refund_id is null)`;
-const total = sql<number>`coalesce(${wholeNote}, ${left.cents})`;
+/** The sum of its credit note for the whole; of one that was never issued its own, as the notes of its refunds count on. */
+const wholeNote = sql`(select note.net_cents + note.vat_cents from ${documents} as note where note.corrects_id = old.id and note.refund_id is null)`;
+const total = sql<number>`coalesce(${wholeNote}, old.net_cents + old.vat_cents)`;
+const left = leftOf(old.paymentId, old.vatPercent);
 
 const stored = (buyer: DocumentBuyer) => sql<DocumentBuyer>`${sql.param(buyer, documents.buyer)}`;
 

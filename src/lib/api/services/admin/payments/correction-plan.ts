@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
@@ -47,16 +47,28 @@ export async function planCorrection(
   const { row, payment } = await findDocument(context, documentId);
   const { document, settings } = row;
   const number = writeNumber(document);
-  if (number !== expected || document.isReplaced) throw changedMeanwhile({ number });
+  if (number !== expected || !(await isOpen(context, document))) throw changedMeanwhile({ number });
   const named = requireBuyer(buyer);
   const vat = await vatFor(context, { asker, document, shop: settings ?? builtShop, buyer: named });
   const kind = kindFor(document, payment, { ...vat, buyer: named });
   const corrected = { kind, buyer: named, ...vat };
   const leftCents = payment.amountCents - payment.refundedCents;
   const way = wayOf(context, row, corrected);
-  if (way !== 'again' && document.correctsId !== null) throw refused(409, text.noteOnlyAgain, 'only_again');
-  if (way !== 'again' && leftCents === 0) throw refused(409, text.nothingLeft, 'nothing_left');
+  if (way !== 'again' && isSettled(document)) throw refused(409, text.onlyAgain, 'only_again');
+  if (way === 'note' && leftCents === 0) throw refused(409, text.nothingLeft, 'nothing_left');
   return { way, row, payment, corrected, leftCents };
+}
+
+/** What its VAT is follows from another document, which stands: it can be written anew, and nothing else. */
+const isSettled = ({ correctsId, isReplaced }: Document) => correctsId !== null || isReplaced;
+
+/** Whether it counts: also one that was refused after its credit note was issued, which needs it. */
+async function isOpen({ db }: Context, { id, isReplaced, sdiState }: Document): Promise<boolean> {
+  if (!isReplaced) return true;
+  if (sdiState !== 'refused') return false;
+  const isWholeNote = and(eq(documents.correctsId, id), isNull(documents.refundId));
+  const [note] = await db.select({ id: documents.id }).from(documents).where(isWholeNote);
+  return note !== undefined;
 }
 
 async function findDocument(context: Context, documentId: string) {
@@ -79,10 +91,10 @@ interface Selling {
   buyer: Buyer;
 }
 
-/** Whose VAT it is by the rules of the document's day; a credit note's is its sale's. */
+/** Whose VAT it is by the rules of the document's day; a credit note has its sale's. */
 async function vatFor(context: Context, { asker, document, shop, buyer }: Selling) {
   const { vatScheme, vatPercent } = document;
-  if (document.correctsId !== null) return { vatScheme, vatPercent };
+  if (isSettled(document)) return { vatScheme, vatPercent };
   const sale = {
     regime: shop.regime,
     salesAbroad: shop.sales === 'union',
@@ -108,7 +120,7 @@ function kindFor(
   payment: Payment,
   { vatScheme, buyer }: Omit<Corrected, 'kind'>,
 ): DocumentKind {
-  if (document.correctsId !== null || payment.provider === 'fake') return document.kind;
+  if (isSettled(document) || payment.provider === 'fake') return document.kind;
   if (vatScheme === 'oss') return 'oss_receipt';
   const isNamed = buyer.vat_number !== '' || buyer.tax_code !== '';
   return isNamed || vatScheme === 'reverse-charge' ? 'invoice' : 'receipt';
@@ -128,13 +140,13 @@ function wayOf(
   if (sdiState !== 'refused') return 'note';
   const due = dueDay(row);
   const isInTime = due !== undefined && daysLeft(due, now) >= 0;
-  return isSame && (isInTime || document.correctsId !== null) ? 'again' : 'instead';
+  return isSame && (isInTime || isSettled(document)) ? 'again' : 'instead';
 }
 
 /** A plan as the dialog shows it. */
 export function toPlan({ way, row, corrected, leftCents }: Correction): CorrectionPlanBody {
   const { document } = row;
-  const total = way === 'again' ? document.netCents + document.vatCents : leftCents;
+  const total = way === 'note' ? leftCents : document.netCents + document.vatCents;
   const net = way === 'again' ? document.netCents : netCents(total, corrected.vatPercent);
   return {
     way,

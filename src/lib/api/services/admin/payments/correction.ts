@@ -51,7 +51,7 @@ export async function correctDocument(
 const asRead = ({ row: { document } }: Correction) =>
   and(
     eq(documents.id, document.id),
-    eq(documents.isReplaced, false),
+    eq(documents.isReplaced, document.isReplaced),
     sql`${documents.sdiState} is ${document.sdiState}`,
     sql`${documents.fileNumber} is ${document.fileNumber}`,
   );
