@@ -34,6 +34,7 @@ const columns: Column<ShopDocument>[] = [
         {row.corrects && (
           <span className="block text-xs text-muted">{words.correctsNumber(row.corrects)}</span>
         )}
+        {row.is_void && <span className="block text-xs text-muted">{words.isVoid}</span>}
       </span>
     ),
   },

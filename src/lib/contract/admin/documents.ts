@@ -19,7 +19,7 @@ import {
 } from '#lib/contract/calls/call.ts';
 import { documentSchemes } from '#lib/contract/checkout/rules.ts';
 import { day, id, money } from '#lib/contract/fields.ts';
-import { documentKinds } from '#lib/contract/payments/documents.ts';
+import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 
 /** A document as a row of the books: of a correction the sums are less than nothing. */
@@ -30,6 +30,10 @@ export const ShopDocument = v.object({
   issued_on: day,
   /** The number of the document that it corrects. */
   corrects: v.nullable(v.string()),
+  /** Null where it does not go to the exchange system. */
+  sdi_state: v.nullable(v.picklist(sdiStates)),
+  /** Whether it was refused and another is in its place: it was never issued, and its sums are nothing. */
+  is_void: v.boolean(),
   payment_id: id,
   transaction_id: v.string(),
   /** The payment service's name of the money; null where it has none. */

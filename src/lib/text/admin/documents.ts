@@ -24,6 +24,8 @@ export const documents = {
   document: 'Documento',
   corrects: 'Rettifica',
   correctsNumber: (number: string) => `rettifica ${number}`,
+  sdi: 'SdI',
+  isVoid: 'Scartata e sostituita: mai emessa',
   buyer: 'Intestatario',
   country: 'Paese',
   taxCode: 'Codice fiscale',

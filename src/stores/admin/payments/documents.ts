@@ -1,6 +1,7 @@
 import type { ShopDocument } from '#lib/contract/admin/documents.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { documents as words } from '#lib/text/admin/documents.ts';
+import { transmissions } from '#lib/text/admin/transmissions.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { csvExport } from '#stores/admin/csv.ts';
 import { staffList } from '#stores/admin/list.ts';
@@ -11,6 +12,12 @@ export const shopDocuments = staffList('shopDocuments', words.loadFailed);
 export const nameOf = ({ kind, corrects }: Pick<ShopDocument, 'kind' | 'corrects'>): string =>
   documentWords[kind][corrects === null ? 'sale' : 'correction'];
 
+/** Where it is in the exchange system; empty where it does not go there. */
+const sdiOf = ({ sdi_state: state, is_void }: Pick<ShopDocument, 'sdi_state' | 'is_void'>): string => {
+  if (is_void) return words.isVoid;
+  return state ? transmissions.states[state] : '';
+};
+
 export const documentsCsv = csvExport({
   call: 'shopDocuments',
   file: words.csvFile,
@@ -19,6 +26,7 @@ export const documentsCsv = csvExport({
     words.document,
     words.number,
     words.corrects,
+    words.sdi,
     words.buyer,
     words.country,
     words.taxCode,
@@ -41,6 +49,7 @@ export const documentsCsv = csvExport({
     nameOf(row),
     row.number,
     row.corrects ?? '',
+    sdiOf(row),
     row.buyer,
     row.country,
     row.tax_code,

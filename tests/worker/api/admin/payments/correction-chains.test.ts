@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { refused } from '#tests/support/notices.ts';
 import { requireAllTaken } from '#tests/support/taken.ts';
-import { call, clock, context, member, sendForFile } from '#tests/support/worker/api.ts';
+import { call, clock, context, member, read, sendForFile } from '#tests/support/worker/api.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -146,6 +147,21 @@ describe('a document that is refused after its correction', () => {
     expect(others).toHaveLength(2);
     await taken();
   });
+  it('is in the list without sums, and not in the archive, once another is in its place', async () => {
+    const [file] = await filesOf();
+    await refuse(file?.file_name, 6);
+    await correct();
+    const [first, second] = await rows();
+    const listed = read(adminCalls.shopDocuments.result, await call('shopDocuments', { access })).results;
+    expect(listed.filter(({ payment_id }) => payment_id === payment)).toMatchObject([
+      { number: second && writeNumber(second), sdi_state: 'to_send', is_void: false, total: 4900 },
+      { number: first && writeNumber(first), sdi_state: 'refused', is_void: true, net: 0, vat: 0, total: 0 },
+    ]);
+    const query = { year: '2026', after: String((first?.number ?? 0) - 1) };
+    const archive = read(adminCalls.fiscalDocuments.result, await call('fiscalDocuments', { access, query }));
+    expect(archive.results.map(({ number }) => number)).toEqual([second && writeNumber(second)]);
+  });
+
   it('but not where another was issued in its place', async () => {
     const [file] = await filesOf();
     await refuse(file?.file_name, 6);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { type Document, documents } from '#lib/api/db/schema/documents.ts';
+import { type Document, documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
@@ -31,6 +31,7 @@ export async function listDocuments({ db }: Context, asked: Asked, { after, limi
       payment: payments,
       corrects: { kind: corrected.kind, year: corrected.year, number: corrected.number },
       charge: orders.chargeId,
+      isVoid: isVoid('documents').mapWith(Boolean),
     })
     .from(documents)
     .innerJoin(payments, eq(payments.id, documents.paymentId))
@@ -66,19 +67,23 @@ interface Row {
   payment: Payment;
   corrects: Pick<Document, 'kind' | 'year' | 'number'> | null;
   charge: string | null;
+  isVoid: boolean;
 }
 
-function toBody({ document, payment, corrects, charge }: Row): ShopDocumentBody {
+function toBody({ document, payment, corrects, charge, isVoid: wasRefused }: Row): ShopDocumentBody {
   const { buyer } = document;
   const period = periodOf(document);
-  // What corrects a sale takes from it.
-  const money = (cents: number) => toMoney(corrects ? -cents : cents);
+  // What corrects a sale takes from it, and what was never issued counts nothing.
+  const sign = corrects ? -1 : 1;
+  const money = (cents: number) => toMoney(wasRefused ? 0 : sign * cents);
   return {
     id: String(document.id),
     kind: document.kind,
     number: writeNumber(document),
     issued_on: italianDay(document.issuedAt),
     corrects: numberOf(corrects),
+    sdi_state: document.sdiState,
+    is_void: wasRefused,
     payment_id: payment.id,
     transaction_id: payment.transactionId,
     charge,

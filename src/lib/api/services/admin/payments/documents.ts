@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, max } from 'drizzle-orm';
+import { and, eq, gt, lte, max, not } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { documents } from '#lib/api/db/schema/documents.ts';
+import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { readCount } from '#lib/api/paging.ts';
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
@@ -11,7 +11,7 @@ import { writeNumber } from '#lib/contract/payments/documents.ts';
 
 /**
  * The invoices and credit notes of a year whose numbers follow one, as many as a call may open. They share one series
- * without gaps, so that a range of numbers is a page of both.
+ * without gaps, so that a range of numbers is a page of both; what the exchange system refused for good was never issued.
  */
 export async function fiscalDocuments(
   context: Context,
@@ -22,7 +22,7 @@ export async function fiscalDocuments(
   const ofYear = and(eq(documents.kind, 'invoice'), eq(documents.year, readCount(asked.year)));
   const [rows, [series]] = await Promise.all([
     selectDocuments(context)
-      .where(and(ofYear, gt(documents.number, after), lte(documents.number, last)))
+      .where(and(ofYear, gt(documents.number, after), lte(documents.number, last), not(isVoid('documents'))))
       .orderBy(documents.number),
     context.db
       .select({ count: max(documents.number) })
