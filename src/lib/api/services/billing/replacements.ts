@@ -17,6 +17,8 @@ export interface Corrected {
   buyer: DocumentBuyer;
   vatScheme: DocumentScheme;
   vatPercent: number;
+  /** Who sells, as the number of the shop's settings. */
+  shopVersion: number;
 }
 
 const old = alias(documents, 'old');
@@ -28,12 +30,16 @@ const left = leftOf(old.paymentId, old.vatPercent);
 const stored = (buyer: DocumentBuyer) => sql<DocumentBuyer>`${sql.param(buyer, documents.buyer)}`;
 
 /** Writes a document anew that the exchange system has not accepted: the same number, under a file name of its own. */
-export const writeAnew = (db: Database, buyer: DocumentBuyer, at: number, isThis: SQL | undefined) =>
+export const writeAnew = (
+  db: Database,
+  { buyer, shopVersion }: Pick<Corrected, 'buyer' | 'shopVersion'>,
+  isThis: SQL | undefined,
+) =>
   db
     .update(documents)
     .set({
       buyer,
-      shopVersion: versionAt(at),
+      shopVersion,
       sdiState: 'to_send',
       fileNumber: sql`coalesce((${db.select({ last: max(documents.fileNumber) }).from(documents)}), 0) + 1`,
     })
@@ -98,7 +104,7 @@ export function issueReplacement(db: Database, id: number, corrected: Corrected,
         vatPercent: percent.as('vat_percent'),
         netCents: net.as('net_cents'),
         vatCents: sql<number>`${total} - ${net}`.as('vat_cents'),
-        shopVersion: versionAt(at).as('shop_version'),
+        shopVersion: sql<number>`${corrected.shopVersion}`.as('shop_version'),
         buyer: stored(corrected.buyer).as('buyer'),
         ...begins(kind),
         replacesId: sql<number>`${old.id}`.as('replaces_id'),

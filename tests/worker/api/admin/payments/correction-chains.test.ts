@@ -6,9 +6,11 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
+import { sellers } from '#tests/support/invoices.ts';
 import { refused } from '#tests/support/notices.ts';
 import { requireAllTaken } from '#tests/support/taken.ts';
 import { call, clock, context, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -169,4 +171,25 @@ describe('a document that is refused after its correction', () => {
     const [first] = await rows();
     expect((await correctDocument(first)).status).toBe(409);
   });
+});
+
+it('names the seller under whose regime it was sold, whatever that is since', async () => {
+  await confirmByPassword(access);
+  const { version, settings } = read(adminCalls.shop.result, await call('shop', { access }));
+  const [file] = await filesOf();
+  await refuse(file?.file_name, 1);
+  const body = { expected: { version }, settings: { ...settings, ...sellers.soleTrader } };
+  expect((await call('changeShop', { access, body })).status).toBe(200);
+  clock.now += 1000;
+  await correct();
+  await filesOf();
+  await correct({ ...company, city: 'Bari' });
+  const issued = await rows();
+  expect(issued.map(({ vatScheme }) => vatScheme)).toEqual(['domestic', 'domestic', 'domestic']);
+  const regimes = await Promise.all(
+    issued
+      .filter(({ correctsId }) => correctsId === null)
+      .map(async (row) => /<RegimeFiscale>(\w+)</.exec(await xmlOf(row))?.[1]),
+  );
+  expect(regimes).toEqual(['RF01', 'RF01']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
@@ -9,7 +9,7 @@ import { netCents } from '#lib/api/services/billing/net-amount.ts';
 import type { Corrected } from '#lib/api/services/billing/replacements.ts';
 import { companyNumber, vatOf } from '#lib/api/services/billing/vat.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { builtShop } from '#lib/api/services/shop/shop.ts';
+import { builtShop, readShop } from '#lib/api/services/shop/shop.ts';
 import {
   daysLeft,
   dueDay,
@@ -23,7 +23,6 @@ import type {
   CorrectionPlanBody,
   CorrectionWay,
 } from '#lib/contract/admin/payments/corrections.ts';
-import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { type DocumentKind, writeNumber } from '#lib/contract/payments/documents.ts';
 import { corrections as text } from '#lib/text/admin/corrections.ts';
 
@@ -45,13 +44,14 @@ export async function planCorrection(
   { buyer, expected }: CorrectionInput,
 ): Promise<Correction> {
   const { row, payment } = await findDocument(context, documentId);
-  const { document, settings } = row;
+  const { document } = row;
   const number = writeNumber(document);
   if (number !== expected || !(await isOpen(context, document))) throw changedMeanwhile({ number });
   const named = requireBuyer(buyer);
-  const vat = await vatFor(context, { asker, document, shop: settings ?? builtShop, buyer: named });
+  const vat = await vatFor(context, { asker, document, buyer: named });
   const kind = kindFor(document, payment, { ...vat, buyer: named });
-  const corrected = { kind, buyer: named, ...vat };
+  const shopVersion = await sellerFor(context, row);
+  const corrected = { kind, buyer: named, shopVersion, ...vat };
   const leftCents = payment.amountCents - payment.refundedCents;
   const way = wayOf(context, row, corrected);
   if (way !== 'again' && isSettled(document)) throw refused(409, text.onlyAgain, 'only_again');
@@ -86,24 +86,34 @@ interface Selling {
   /** Whose questions to VIES are counted. */
   asker: string;
   document: Document;
-  /** Who sold, on the document's day. */
-  shop: ShopSettings;
   buyer: Buyer;
 }
 
-/** Whose VAT it is by the rules of the document's day; a credit note has its sale's. */
-async function vatFor(context: Context, { asker, document, shop, buyer }: Selling) {
+/** Whose VAT it is by the rules of the day of the sale's first document; a credit note has its sale's. */
+async function vatFor(context: Context, { asker, document, buyer }: Selling) {
   const { vatScheme, vatPercent } = document;
   if (isSettled(document)) return { vatScheme, vatPercent };
+  const [first] = await selectTransmissions(context)
+    .where(and(eq(documents.paymentId, document.paymentId), isNull(documents.correctsId)))
+    .orderBy(asc(documents.id))
+    .limit(1);
+  const shop = first?.settings ?? builtShop;
   const sale = {
     regime: shop.regime,
     salesAbroad: shop.sales === 'union',
-    day: italianDay(document.issuedAt),
+    day: italianDay((first?.document ?? document).issuedAt),
   };
   const isKnown = await isKnownCompany(context, asker, buyer, shop.vatNumber);
   const vat = vatOf(buyer, { ...sale, isKnown, priceCents: 0 });
   if (vat.kind === 'refused') throw refused(409, vat.detail, 'not_sold_there');
   return { vatScheme: vat.scheme, vatPercent: vat.percent };
+}
+
+/** Today's seller, as its data may be what was wrong; who is taxed otherwise by now sold as the document says. */
+async function sellerFor(context: Context, { document, settings }: TransmissionRow): Promise<number> {
+  const today = await readShop(context);
+  const { regime } = settings ?? builtShop;
+  return today.settings.regime === regime ? today.version : document.shopVersion;
 }
 
 async function isKnownCompany(context: Context, userId: string, buyer: Buyer, requester: string) {

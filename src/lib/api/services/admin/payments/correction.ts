@@ -56,8 +56,8 @@ const asRead = ({ row: { document } }: Correction) =>
     sql`${documents.fileNumber} is ${document.fileNumber}`,
   );
 
-const firstStatement = ({ db, now }: Context, { way, corrected }: Correction, isAsRead: SQL | undefined) =>
-  way === 'again' ? writeAnew(db, corrected.buyer, now, isAsRead) : setAside(db, isAsRead);
+const firstStatement = ({ db }: Context, { way, corrected }: Correction, isAsRead: SQL | undefined) =>
+  way === 'again' ? writeAnew(db, corrected, isAsRead) : setAside(db, isAsRead);
 
 /** Whether as much is left to pay for as was read: a refund meanwhile has a credit note of its own. */
 const isLeft = ({ payment }: Correction) =>
