@@ -1,13 +1,17 @@
 import { SdiBadge } from '#islands/admin/transmissions/SdiBadge.tsx';
 import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import type { PaymentDocument } from '#lib/contract/admin/payments/payments.ts';
 import { documentPaths } from '#lib/contract/admin/rules.ts';
 import { pathOf } from '#lib/contract/calls/protocol.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
+import { corrections } from '#lib/text/admin/corrections.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { transmissions as sending } from '#lib/text/admin/transmissions.ts';
+import { correctionDialog } from '#stores/admin/payments/correction.ts';
 
 type Filed = Pick<PaymentDocument, 'id' | 'number' | 'sdi_state' | 'due_on' | 'sent'>;
+type Correctable = Pick<PaymentDocument, 'id' | 'number' | 'fields' | 'can_be_anew'>;
 
 /** A document's PDF, and its XML where it goes to the exchange system. */
 export function DocumentButtons({ document, word }: { document: Filed; word: string }) {
@@ -23,6 +27,17 @@ export function DocumentButtons({ document, word }: { document: Filed; word: str
       {button(words.pdf, documentPaths.pdf)}
       {state && button(words.xml, documentPaths.xml)}
     </div>
+  );
+}
+
+/** Writes a document anew that the exchange system has not accepted. */
+export function AnewButton({ document, word }: { document: Correctable; word: string }) {
+  if (!document.can_be_anew) return null;
+  return (
+    <Button variant="secondary" size="s" onClick={() => correctionDialog.open(document)}>
+      <span>{corrections.open}</span>
+      <span className="sr-only">{` ${word} ${document.number}`}</span>
+    </Button>
   );
 }
 

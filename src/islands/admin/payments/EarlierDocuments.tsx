@@ -3,10 +3,16 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { formatInstant } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { documentWords } from '#lib/text/documents.ts';
-import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
+import { AnewButton, DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 
 /** Documents that another has taken the place of, and the credit notes that say so. */
-export function EarlierDocuments({ payment: { earlier } }: { payment: ShopPaymentDetail }) {
+export function EarlierDocuments({
+  payment: { earlier },
+  isDecider,
+}: {
+  payment: ShopPaymentDetail;
+  isDecider: boolean;
+}) {
   if (earlier.length === 0) return null;
   return (
     <Card title={words.earlier}>
@@ -17,6 +23,7 @@ export function EarlierDocuments({ payment: { earlier } }: { payment: ShopPaymen
             <li key={document.id}>
               <div className="flex flex-wrap items-center gap-2">
                 <span className="mr-auto tabular">{`${word} ${document.number}, ${formatInstant(document.issued_at)}`}</span>
+                {isDecider && <AnewButton document={document} word={word} />}
                 <DocumentButtons document={document} word={word} />
               </div>
               <SdiProgress document={document} />

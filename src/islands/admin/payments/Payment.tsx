@@ -40,8 +40,8 @@ export default function Payment({ member }: { member: StaffMember }) {
               <OrderCard payment={payment} />
               <RequestCard payment={payment} isDecider={isDecider} />
               <InvoiceCard payment={payment} isDecider={isDecider} />
-              <EarlierDocuments payment={payment} />
-              <RefundsCard payment={payment} />
+              <EarlierDocuments payment={payment} isDecider={isDecider} />
+              <RefundsCard payment={payment} isDecider={isDecider} />
               <PaymentHistory events={payment.events} />
             </div>
             <DecisionDialog />

@@ -2,12 +2,11 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
-import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { decisionDialog } from '#stores/admin/payments/decision.ts';
-import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
+import { AnewButton, DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 import { whoAndWhy } from './who-and-why.ts';
 
 const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as const;
@@ -43,8 +42,8 @@ export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail
 }
 
 /** What was given back so far. */
-export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
-  const { refunds, currency, invoice, order } = payment;
+export function RefundsCard({ payment, isDecider }: { payment: ShopPaymentDetail; isDecider: boolean }) {
+  const { refunds, currency, order } = payment;
   if (refunds.length === 0) return null;
   return (
     <Card title={words.refunds}>
@@ -56,7 +55,7 @@ export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
             </p>
             <p className="text-muted wrap-anywhere">{whoAndWhy(refund)}</p>
             {order && <p>{refund.sending ? orderWords.sending[refund.sending] : orderWords.notSent}</p>}
-            <CreditNote refund={refund} kind={invoice?.kind ?? 'invoice'} />
+            <CreditNote refund={refund} isDecider={isDecider} />
           </li>
         ))}
       </ul>
@@ -64,13 +63,20 @@ export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
   );
 }
 
-function CreditNote({ refund: { credit_note: note }, kind }: { refund: ShopRefund; kind: DocumentKind }) {
+function CreditNote({
+  refund: { credit_note: note },
+  isDecider,
+}: {
+  refund: ShopRefund;
+  isDecider: boolean;
+}) {
   if (!note) return <p className="text-muted">{words.noCreditNote}</p>;
-  const word = documentWords[kind].correction;
+  const word = documentWords[note.kind].correction;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto tabular">{`${word} ${note.number}`}</span>
+        {isDecider && <AnewButton document={note} word={word} />}
         <DocumentButtons document={note} word={word} />
       </div>
       <SdiProgress document={note} />

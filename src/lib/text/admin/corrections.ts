@@ -35,6 +35,9 @@ export const corrections = {
   onlyAgain:
     'Una nota di credito, o la fattura che annulla, si corregge solo finché il SdI non l’ha accettata.',
   nothingLeft: 'Il pagamento è rimborsato per intero: non resta nulla da documentare.',
+  noNumber: 'Una fattura ha la partita IVA o il codice fiscale del cliente.',
+  notSoldThere:
+    'Il giorno della vendita il negozio non vendeva in questo luogo: controlla Paese e indirizzo.',
   viesSilent: 'Il VIES non risponde: riprova più tardi.',
   done: {
     again: 'Documento riemesso: è da inviare al SdI.',

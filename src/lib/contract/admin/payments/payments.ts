@@ -34,7 +34,13 @@ export type ShopPaymentBody = v.InferInput<typeof ShopPayment>;
 /** Who of the staff decided something, or empty. */
 const decidedBy = v.string();
 
-const numbered = { id, number: v.string(), issued_at: timestamp, net: money, vat: money };
+const numbered = {
+  ...{ id, number: v.string(), issued_at: timestamp, net: money, vat: money },
+  /** An invoice goes to the exchange system; nothing else has XML. */
+  kind: v.picklist(documentKinds),
+  /** The buyer's data, as a correction begins with them. */
+  fields: DocumentBuyerBody,
+};
 
 /** What of a document went to the exchange system, the first file first. */
 const Sent = v.object({
@@ -49,19 +55,18 @@ const sending = {
   sdi_state: v.nullable(v.picklist(sdiStates)),
   due_on: v.nullable(v.string()),
   sent: v.array(Sent),
+  /** Of a credit note, or what one corrects: whether it can be written anew. */
+  can_be_anew: v.boolean(),
 };
 
 export const PaymentDocument = v.object({
   ...numbered,
-  /** An invoice goes to the exchange system; nothing else has XML. */
-  kind: v.picklist(documentKinds),
   vat_percent: v.number(),
   vat_scheme: v.picklist(documentSchemes),
   /** The buyer's, whose VAT it is by OSS. */
   country: v.string(),
-  /** The buyer's lines, as they stand on the document, and its fields. */
+  /** The buyer's lines, as they stand on the document. */
   buyer: v.array(v.string()),
-  fields: DocumentBuyerBody,
   ...sending,
 });
 export type PaymentDocument = v.InferOutput<typeof PaymentDocument>;
@@ -69,7 +74,6 @@ export type PaymentDocument = v.InferOutput<typeof PaymentDocument>;
 /** A document that another has taken the place of, or a credit note without a refund. */
 const EarlierDocument = v.object({
   ...numbered,
-  kind: v.picklist(documentKinds),
   is_correction: v.boolean(),
   ...sending,
 });

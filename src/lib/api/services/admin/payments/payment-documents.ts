@@ -30,7 +30,10 @@ interface Known {
 
 /** The documents of a payment as its page shows them. */
 export function toDocumentBodies({ issued, sent }: Known) {
-  const body = (document: Document) => toDocument(document, sent);
+  const body = (document: Document) => ({
+    ...toDocument(document, sent),
+    can_be_anew: canBeAnew(document, issued),
+  });
   const valid = issued.find(({ correctsId, isReplaced }) => correctsId === null && !isReplaced);
   return {
     invoice: valid ? { ...body(valid), ...toInvoice(valid) } : null,
@@ -40,20 +43,29 @@ export function toDocumentBodies({ issued, sent }: Known) {
     },
     earlier: issued.filter(isEarlier).map((document) => ({
       ...body(document),
-      kind: document.kind,
       is_correction: document.correctsId !== null,
     })),
   };
 }
 
-const isEarlier = ({ correctsId, refundId, isReplaced }: Document) =>
-  isReplaced || (correctsId !== null && refundId === null);
+const isWholeNote = ({ correctsId, refundId }: Document) => correctsId !== null && refundId === null;
+
+/** Whether the exchange system has not accepted what has to reach it: what was replaced only where its credit note counts on it. */
+function canBeAnew({ id, correctsId, isReplaced, sdiState }: Document, issued: Document[]): boolean {
+  if (isReplaced)
+    return sdiState === 'refused' && issued.some((note) => isWholeNote(note) && note.correctsId === id);
+  return correctsId !== null && (sdiState === 'to_send' || sdiState === 'refused');
+}
+
+const isEarlier = (document: Document) => document.isReplaced || isWholeNote(document);
 
 function toDocument(document: Document, sent: Transmission[]) {
   const files = sent.filter(({ documentId }) => documentId === document.id);
   return {
     id: String(document.id),
     number: writeNumber(document),
+    kind: document.kind,
+    fields: Object.fromEntries(buyerFields.map((name) => [name, document.buyer[name]])) as Buyer,
     issued_at: toInstant(document.issuedAt),
     net: toMoney(document.netCents),
     vat: toMoney(document.vatCents),
@@ -69,11 +81,9 @@ function toDocument(document: Document, sent: Transmission[]) {
   };
 }
 
-const toInvoice = ({ kind, vatPercent, vatScheme, buyer }: Document) => ({
-  kind,
+const toInvoice = ({ vatPercent, vatScheme, buyer }: Document) => ({
   vat_percent: vatPercent,
   vat_scheme: vatScheme,
   country: buyer.country,
   buyer: buyerLines(buyer),
-  fields: Object.fromEntries(buyerFields.map((name) => [name, buyer[name]])) as Buyer,
 });

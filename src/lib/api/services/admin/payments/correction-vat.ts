@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Document, documents } from '#lib/api/db/schema/documents.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
+import { refused } from '#lib/api/errors.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import type { Corrected } from '#lib/api/services/billing/replacements.ts';
+import { companyNumber, vatOf } from '#lib/api/services/billing/vat.ts';
+import { builtShop, readShop } from '#lib/api/services/shop/shop.ts';
+import { selectTransmissions, type TransmissionRow } from '#lib/api/services/transmissions/rows.ts';
+import { checkVat } from '#lib/api/services/vies/checks.ts';
+import type { Buyer } from '#lib/contract/account/buyer.ts';
+import type { DocumentKind } from '#lib/contract/payments/documents.ts';
+import { corrections as text } from '#lib/text/admin/corrections.ts';
+
+/** What its VAT is follows from another document, which stands: it can be written anew, and nothing else. */
+export const isSettled = ({ correctsId, isReplaced }: Document) => correctsId !== null || isReplaced;
+
+interface Selling {
+  /** Whose questions to VIES are counted. */
+  asker: string;
+  document: Document;
+  buyer: Buyer;
+}
+
+/** Whose VAT it is by the rules of the day of the sale's first document; a credit note has its sale's. */
+export async function vatFor(context: Context, { asker, document, buyer }: Selling) {
+  const { vatScheme, vatPercent } = document;
+  if (isSettled(document)) return { vatScheme, vatPercent };
+  const [first] = await selectTransmissions(context)
+    .where(and(eq(documents.paymentId, document.paymentId), isNull(documents.correctsId)))
+    .orderBy(asc(documents.id))
+    .limit(1);
+  const shop = first?.settings ?? builtShop;
+  const sale = {
+    regime: shop.regime,
+    salesAbroad: shop.sales === 'union',
+    day: italianDay((first?.document ?? document).issuedAt),
+  };
+  const isKnown = await isKnownCompany(context, asker, buyer, shop.vatNumber);
+  const vat = vatOf(buyer, { ...sale, isKnown, priceCents: 0 });
+  if (vat.kind === 'refused') throw refused(409, text.notSoldThere, 'not_sold_there');
+  return { vatScheme: vat.scheme, vatPercent: vat.percent };
+}
+
+/** Today's seller, as its data may be what was wrong; who is taxed otherwise by now sold as the document says. */
+export async function sellerFor(context: Context, { document, settings }: TransmissionRow): Promise<number> {
+  const today = await readShop(context);
+  const { regime } = settings ?? builtShop;
+  return today.settings.regime === regime ? today.version : document.shopVersion;
+}
+
+async function isKnownCompany(context: Context, userId: string, buyer: Buyer, requester: string) {
+  const number = companyNumber(buyer);
+  if (number === undefined) return false;
+  const check = await checkVat(context, { country: buyer.country, number, requester, userId });
+  if (check.state === 'silent') throw refused(409, text.viesSilent, 'vies_silent');
+  return check.state === 'valid';
+}
+
+type Taxed = Pick<Corrected, 'vatScheme' | 'buyer'>;
+
+/** Whether an invoice has a number of its buyer, without which the exchange system takes none. */
+export const isNamed = ({ buyer }: Pick<Corrected, 'buyer'>): boolean =>
+  buyer.vat_number !== '' || buyer.tax_code !== '';
+
+/** The kind of document that such a sale has, as the statement that issues one finds it. */
+export function kindFor(document: Document, payment: Payment, taxed: Taxed): DocumentKind {
+  if (isSettled(document) || payment.provider === 'fake') return document.kind;
+  if (taxed.vatScheme === 'oss') return 'oss_receipt';
+  return isNamed(taxed) ? 'invoice' : 'receipt';
+}
