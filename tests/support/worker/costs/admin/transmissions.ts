@@ -32,6 +32,6 @@ export async function sendInvoices({ ask }: Meter) {
   };
   const body = { buyer, expected: document ? writeNumber(document) : '', reason: 'Dati errati' };
   const its = { access, params: { id: String(document?.id) } };
-  await ask('previewCorrection', [3, 0, 6, 0, 1], { ...its, body });
-  await ask('correctDocument', [4, 0, 63, 15, 1], { ...its, body });
+  await ask('previewCorrection', [4, 0, 6, 0, 1], { ...its, body });
+  await ask('correctDocument', [5, 0, 63, 15, 1], { ...its, body });
 }

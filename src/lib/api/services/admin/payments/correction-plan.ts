@@ -44,7 +44,7 @@ export async function planCorrection(
   const number = writeNumber(document);
   if (number !== expected || !(await isOpen(context, document))) throw changedMeanwhile({ number });
   const named = requireBuyer(buyer);
-  const vat = await vatFor(context, { asker, document, buyer: named });
+  const vat = await vatFor(context, { asker, row, buyer: named });
   const kind = kindFor(document, payment, { ...vat, buyer: named });
   if (kind === 'invoice' && !isNamed({ buyer: named })) throw invalid({ tax_code: [text.noNumber] });
   const shopVersion = await sellerFor(context, row);

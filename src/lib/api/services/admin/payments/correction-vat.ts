@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
-import { refused } from '#lib/api/errors.ts';
+import { found, refused } from '#lib/api/errors.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { Corrected } from '#lib/api/services/billing/replacements.ts';
 import { companyNumber, vatOf } from '#lib/api/services/billing/vat.ts';
@@ -19,28 +19,34 @@ export const isSettled = ({ correctsId, isReplaced }: Document) => correctsId !=
 interface Selling {
   /** Whose questions to VIES are counted. */
   asker: string;
-  document: Document;
+  row: TransmissionRow;
   buyer: Buyer;
 }
 
 /** Whose VAT it is by the rules of the day of the sale's first document; a credit note has its sale's. */
-export async function vatFor(context: Context, { asker, document, buyer }: Selling) {
+export async function vatFor(context: Context, { asker, row, buyer }: Selling) {
+  const { document } = row;
   const { vatScheme, vatPercent } = document;
   if (isSettled(document)) return { vatScheme, vatPercent };
-  const [first] = await selectTransmissions(context)
-    .where(and(eq(documents.paymentId, document.paymentId), isNull(documents.correctsId)))
-    .orderBy(asc(documents.id))
-    .limit(1);
-  const shop = first?.settings ?? builtShop;
+  const first = document.replacesId === null ? row : await firstOf(context, document);
+  const shop = first.settings ?? builtShop;
   const sale = {
     regime: shop.regime,
     salesAbroad: shop.sales === 'union',
-    day: italianDay((first?.document ?? document).issuedAt),
+    day: italianDay(first.document.issuedAt),
   };
   const isKnown = await isKnownCompany(context, asker, buyer, shop.vatNumber);
   const vat = vatOf(buyer, { ...sale, isKnown, priceCents: 0 });
   if (vat.kind === 'refused') throw refused(409, text.notSoldThere, 'not_sold_there');
   return { vatScheme: vat.scheme, vatPercent: vat.percent };
+}
+
+async function firstOf(context: Context, { paymentId }: Document): Promise<TransmissionRow> {
+  const [first] = await selectTransmissions(context)
+    .where(and(eq(documents.paymentId, paymentId), isNull(documents.correctsId)))
+    .orderBy(asc(documents.id))
+    .limit(1);
+  return found(first);
 }
 
 /** Today's seller, as its data may be what was wrong; who is taxed otherwise by now sold as the document says. */
