@@ -92,9 +92,6 @@ export type DocumentFacts = Pick<Document, keyof typeof documentFacts>;
 export const isNumbered = ({ kind, year, number }: DocumentNumber) =>
   and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number));
 
-/** Leaves out what the exchange system has refused and another has taken the place of: it was never issued. */
-export const wasIssued = sql`(${documents.isReplaced} = 0 or ${documents.sdiState} is not 'refused')`;
-
 /** Selects the document of a sale that is valid. */
 export const isSales = and(isNull(documents.correctsId), eq(documents.isReplaced, false));
 

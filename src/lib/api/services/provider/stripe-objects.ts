@@ -165,6 +165,8 @@ const found = { payment_intent: v.nullish(Id) };
 export const FoundRefund = v.object({ ...Refund.entries, ...found });
 export const FoundDispute = v.object({ ...Dispute.entries, ...found });
 export const FoundWarning = v.object({ ...FraudWarning.entries, ...found });
+/** What of these, or of a charge, leads to its payment. */
+export const OfIntent = v.object(found);
 
 /** A page of a list. */
 export const pageOf = <One extends v.GenericSchema>(one: One) =>
@@ -195,7 +197,5 @@ export const BalanceTransaction = v.object({
 });
 export type BalanceTransaction = v.InferOutput<typeof BalanceTransaction>;
 
-/** What of a charge, a refund, a dispute or a warning leads to its payment. */
-export const OfIntent = v.object(found);
 /** A dispute that an event tells of. */
 export const ToldDispute = v.object({ id: v.string() });

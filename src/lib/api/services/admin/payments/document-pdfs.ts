@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, max } from 'drizzle-orm';
+import { and, eq, gt, lte, max, not } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { documents } from '#lib/api/db/schema/documents.ts';
+import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { readCount } from '#lib/api/paging.ts';
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
@@ -33,7 +33,7 @@ export async function documentPdfs(
   const isOfPage = and(gt(documents.number, from), lte(documents.number, last));
   const [rows, lengths] = await Promise.all([
     selectDocuments(context)
-      .where(and(isOfSeries(kind, year), isOfPage))
+      .where(and(isOfSeries(kind, year), isOfPage, not(isVoid('documents'))))
       .orderBy(documents.number),
     Promise.all(archived.map((each) => lengthOf(context, each, year))),
   ]);

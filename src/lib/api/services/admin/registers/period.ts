@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, not, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { documents, wasIssued } from '#lib/api/db/schema/documents.ts';
+import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { refused } from '#lib/api/errors.ts';
 import { endOfItalianDay, isDay, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import {
@@ -52,7 +52,7 @@ export function isRegistered({ register, from, to }: Period): SQL | undefined {
   if (register === 'payouts') throw refused(400, text.noPeriod);
   return and(
     eq(documents.kind, registerKinds[register]),
-    wasIssued,
+    not(isVoid('documents')),
     gte(documents.issuedAt, startOfItalianDay(from)),
     lt(documents.issuedAt, endOfItalianDay(to)),
     register === 'reverse' ? eq(documents.vatScheme, 'reverse-charge') : undefined,
