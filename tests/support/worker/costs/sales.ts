@@ -43,7 +43,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('invoice', [2, 0, 6, 0, 0], its);
   await ask('invoiceXml', [2, 0, 6, 0, 0], its);
   const document = { access, params: { id: String((await documentOf(paymentId))?.id) } };
-  await ask('paymentDocuments', [2, 0, 60, 0, 0], { access });
+  await ask('paymentDocuments', [2, 0, 107, 0, 0], { access });
   for (const name of ['paymentDocument', 'paymentDocumentXml'] as const)
     await ask(name, [2, 0, 7, 0, 0], document);
   const link = v.parse(

@@ -182,8 +182,6 @@ export const Payout = v.object({
   status: v.fallback(v.picklist(payoutStatuses), 'in_transit'),
 });
 
-/** What a movement of the balance comes from: a charge, a refund or a dispute names its payment. */
-const Source = v.object({ payment_intent: v.nullish(Id), metadata: Metadata });
 export const BalanceTransaction = v.object({
   id: v.string(),
   amount: v.number(),
@@ -193,7 +191,8 @@ export const BalanceTransaction = v.object({
   fee: v.number(),
   net: v.number(),
   reporting_category: v.string(),
-  source: v.nullish(v.union([v.string(), Source])),
+  /** What it comes from: a charge, a refund or a dispute names its payment. */
+  source: v.nullish(v.union([v.string(), v.object({ payment_intent: v.nullish(Id), metadata: Metadata })])),
 });
 export type BalanceTransaction = v.InferOutput<typeof BalanceTransaction>;
 
