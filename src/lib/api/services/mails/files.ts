@@ -5,6 +5,15 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A file that was made or kept, as it goes with a mail. */
+export const toMailFile = async (
+  file: Pick<MailFile, 'name' | 'type'> & { body: BodyInit },
+): Promise<MailFile> => ({
+  name: file.name,
+  type: file.type,
+  bytes: new Uint8Array(await new Response(file.body).arrayBuffer()),
+});
+
 /** Attempts that send a mail with its files. */
 const ATTEMPTS_WITH_FILES = 3;
 

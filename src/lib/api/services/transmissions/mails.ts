@@ -4,8 +4,8 @@ import { documents, isSales } from '#lib/api/db/schema/documents.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type DocumentRow, documentName } from '#lib/api/services/billing/document-row.ts';
-import { type DocumentFile, openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
-import { takesFiles } from '#lib/api/services/mails/files.ts';
+import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
+import { takesFiles, toMailFile } from '#lib/api/services/mails/files.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import type { Written } from '#lib/api/services/mails/writers.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
@@ -34,8 +34,11 @@ async function withCopy(
     paragraphs,
     closing: end,
   } = write(row, `${documentName(row.document)} ${writeNumber(row.document)}`);
-  const file = takesFiles(mail) ? await openFile(context, row, 'pdf') : undefined;
-  const letter = greeted(recipientOf(user, mail), {
+  const to = recipientOf(user, mail);
+  // It tells name and address: only who has confirmed that this is theirs gets it.
+  const mayHave = takesFiles(mail) && Boolean(to.emailVerifiedAt);
+  const file = mayHave ? await openFile(context, row, 'pdf') : undefined;
+  const letter = greeted(to, {
     subject,
     paragraphs: [
       ...paragraphs,
@@ -44,14 +47,8 @@ async function withCopy(
     action: { label: 'Vedi il pagamento', path: href('payment', { id: row.payment.id }) },
     closing: end,
   });
-  return { letter, files: file ? [await toMailFile(file)] : [] };
+  return { letter, files: file ? [await toMailFile({ ...file, type: file.contentType })] : [] };
 }
-
-const toMailFile = async ({ name, contentType: type, body }: DocumentFile) => ({
-  name,
-  type,
-  bytes: new Uint8Array(await new Response(body).arrayBuffer()),
-});
 
 /** Tells a buyer that an invoice could not be delivered, with its copy and where the original lies. */
 export const undeliveredMail = (context: Context, mail: MailRow, { documentId }: { documentId: number }) =>

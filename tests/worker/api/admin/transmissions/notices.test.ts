@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { transmissions } from '#lib/api/db/schema/transmissions.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { delivered, notDelivered, refused } from '#tests/support/notices.ts';
-import { call, clock, context, member } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { newBatch, readNotices, transmissionsOf } from '#tests/support/worker/fixtures/transmissions.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   file = (await transmissionsOf(access, 'sent'))[0]?.file_name ?? '';
 });
 
-const mailsTo = async (kind: string) =>
+const mailsOf = async (kind: string) =>
   (await context().db.select().from(mails).where(eq(mails.userId, customer))).filter(
     (mail) => mail.kind === kind,
   );
@@ -57,8 +58,21 @@ describe('a notice', () => {
   it('of one that could not be delivered mails its buyer the copy, once', async () => {
     const xml = notDelivered({ file });
     await readNotices(access, xml, xml);
-    expect(await mailsTo('invoice-undelivered')).toHaveLength(1);
+    expect(await mailsOf('invoice-undelivered')).toHaveLength(1);
     expect(await transmissionsOf(access, 'not_delivered')).toHaveLength(1);
+  });
+
+  it('sends the copy to an address that was confirmed, and to no other', async () => {
+    const isCustomer = eq(users.id, customer);
+    const [{ email } = { email: '' }] = await context().db.select().from(users).where(isCustomer);
+    await readNotices(access, notDelivered({ file }));
+    const copies = async () => (await mailsTo(email)).map(({ files }) => files.map(({ name }) => name));
+    expect(await copies()).toEqual([[expect.stringMatching(/^fattura-.*\.pdf$/)]]);
+    await context().db.update(users).set({ emailVerifiedAt: null }).where(isCustomer);
+    await addSale(customer);
+    const [waiting] = await transmissionsOf(access);
+    await readNotices(access, notDelivered({ file: waiting?.file_name ?? '' }));
+    expect((await copies()).toSorted()).toContainEqual([]);
   });
 
   it('that says the opposite of what is known changes nothing', async () => {

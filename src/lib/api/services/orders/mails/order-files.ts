@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { openDocument } from '#lib/api/services/billing/documents.ts';
 import { endCalendar } from '#lib/api/services/licenses/end-calendar.ts';
-import type { MailFile } from '#lib/api/services/mails/files.ts';
+import { type MailFile, toMailFile } from '#lib/api/services/mails/files.ts';
 import { keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { termsOf } from '#lib/text/terms/terms.ts';
@@ -29,13 +29,12 @@ export async function filesOfOrder(
 }
 
 const PDF = 'application/pdf';
-const bytesOf = async (body: BodyInit) => new Uint8Array(await new Response(body).arrayBuffer());
 
 /** A simulated one is worth nothing: it is on the payment's page. */
 async function documentOf(context: Context, { payment, document }: Order): Promise<MailFile | undefined> {
   if (!document || document.kind === 'simulated') return undefined;
   const file = await openDocument(context, 'seller', { paymentId: payment.id }, 'pdf');
-  return file && { name: file.name, type: file.contentType, bytes: await bytesOf(file.body) };
+  return file && toMailFile({ ...file, type: file.contentType });
 }
 
 async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise<MailFile> {
@@ -49,7 +48,7 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
     render: async () =>
       (await import('./terms-pdf.ts')).renderTermsPdf(terms, shop.settings, env.SITE_ORIGIN),
   });
-  return { name, type: PDF, bytes: await bytesOf(body) };
+  return toMailFile({ name, type: PDF, body });
 }
 
 /** The day of a licence's end, for a calendar. */
