@@ -47,6 +47,7 @@ test.each([
   `| registration | mailbox; ${often('registerPerAddress', HOUR)} an hour and network address |`,
   `| a mail's link | one an hour |`,
   `| anybody | mailbox; ${often('newsletterPerAddress', HOUR)} an hour and network address |`,
+  `| a confirmed session | mailbox; ${often('invoiceEmailsPerAccount', DAY)} a day and account; then 429 |`,
   `${often('withdrawalsPerMailbox', DAY)} a day and mailbox; ${often('withdrawalsPerAddress', HOUR)} an hour and network address; then 429`,
   `| a customer with a confirmed address | ${often('supportPerAccount', HOUR)} an hour and account |`,
   `| the password | ${limits.MAX_KEY_REPLACEMENTS} a ${limits.KEY_REPLACEMENT_DAYS === 365 ? 'year' : '?'} and licence |`,

@@ -3,11 +3,10 @@ import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
-import type { Preferences } from '#lib/contract/account/account.ts';
 import { settings } from '#lib/text/account/settings.ts';
-import { preferences, setPreference } from '#stores/account/settings.ts';
+import { type Preference, preferences, setPreference } from '#stores/account/settings.ts';
 
-const names = ['expiry_reminders', 'product_news'] as const satisfies (keyof Preferences)[];
+const names = ['expiry_reminders', 'product_news'] as const satisfies Preference[];
 
 /** Switches for optional mails. */
 export function MailSettings() {

@@ -7,6 +7,7 @@ import { AccountSessions } from './AccountSessions.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { InvoiceEmail } from './InvoiceEmail.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { SecurityEntry } from './SecurityEntry.tsx';
 
@@ -20,6 +21,7 @@ export default function Settings() {
       <div className="grid max-w-3xl gap-6">
         <AppearanceSettings />
         <MailSettings />
+        <InvoiceEmail />
         <SecurityEntry />
         <div id={SESSIONS_ID} tabIndex={-1}>
           <AccountSessions />

@@ -40,6 +40,7 @@ import { shopWithdrawals } from './routes/admin/withdrawals.ts';
 import { checkout } from './routes/checkout.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
+import { invoiceEmail } from './routes/invoice-email.ts';
 import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
 import { lostFactors } from './routes/lost-factors.ts';
@@ -108,6 +109,7 @@ export function createApi(clock: () => number = Date.now) {
     verification,
     account,
     profile,
+    invoiceEmail,
     products,
     licenses,
     activations,

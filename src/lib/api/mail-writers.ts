@@ -21,7 +21,7 @@ import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
 import { subscriptionLetter } from './services/subscriptions/mails/mails.ts';
-import { correctedMail, undeliveredMail } from './services/transmissions/mails.ts';
+import { copyMail, correctedMail, undeliveredMail } from './services/transmissions/mails.ts';
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 
@@ -55,6 +55,7 @@ export const mailWriters: MailWriters = {
     ),
     'invoice-undelivered': undeliveredMail,
     'document-corrected': correctedMail,
+    'document-copy': copyMail,
     'withdrawal-pending': alone(pendingLetter),
     'license-status': alone(license.licenseStatusLetter),
     'device-limit': alone(license.deviceLimitLetter),

@@ -33,6 +33,8 @@ const WATCHED = new Set<CallName>([
   'deleteAccount',
   'updateProfile',
   'undoEmailChange',
+  'requestInvoiceEmail',
+  'confirmInvoiceEmail',
   'exportData',
   'withdraw',
   'declareWithdrawal',

@@ -2,8 +2,10 @@ import { isStaffPath, matchStaffRoute, staffRoutes } from '#lib/contract/admin/r
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
+  INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
+  STOP_INVOICE_EMAIL_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
@@ -20,6 +22,8 @@ const mailedPages: readonly string[] = [
   WITHDRAWAL_LINK_PAGE,
   UNDO_WITHDRAWAL_PAGE,
   END_SUBSCRIPTION_PAGE,
+  INVOICE_EMAIL_PAGE,
+  STOP_INVOICE_EMAIL_PAGE,
 ];
 
 const PAGE_NAME = /^[a-z-]*$/;

@@ -1,4 +1,4 @@
-import type { Preferences } from '#lib/contract/account/account.ts';
+import type { PreferencesChange } from '#lib/contract/account/account.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { optimistic } from '#stores/kernel/optimistic.ts';
@@ -12,7 +12,7 @@ export const preferences = remote({
   fallback: settings.preferencesError,
 });
 
-export type Preference = keyof Preferences;
+export type Preference = keyof PreferencesChange;
 
 const change = optimistic<Preference, boolean>({
   shown: (name) => {

@@ -4,8 +4,10 @@ import type { OutboxMessage } from '#lib/api/env.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
+  INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
+  STOP_INVOICE_EMAIL_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
@@ -18,6 +20,8 @@ const starts = [
   WITHDRAWAL_LINK_PAGE,
   UNDO_WITHDRAWAL_PAGE,
   END_SUBSCRIPTION_PAGE,
+  INVOICE_EMAIL_PAGE,
+  STOP_INVOICE_EMAIL_PAGE,
   '/verify-email/',
   '/reset-password/',
   ...[REPORT_SIGN_IN_PAGE, FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE].map((page) => `${page}?token=`),

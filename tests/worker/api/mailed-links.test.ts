@@ -63,6 +63,8 @@ describe('mailed links', () => {
     ['completeRegistration', { ...newcomer(), new_password: PASSWORD, new_password_confirm: PASSWORD }],
     ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
     ['undoEmailChange'],
+    ['confirmInvoiceEmail'],
+    ['stopInvoiceEmail'],
     ['stopFactorReset'],
     ['finishFactorReset'],
     ['reportSignIn'],

@@ -53,6 +53,7 @@ const byLink: [CallName, object?][] = [
   ['completeRegistration', { ...newcomer, new_password: PASSWORD, new_password_confirm: PASSWORD }],
   ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
   ['undoEmailChange'],
+  ['confirmInvoiceEmail'],
   ['stopFactorReset'],
   ['finishFactorReset'],
   ['reportSignIn'],
@@ -99,6 +100,7 @@ describe('a refused call costs neither a query nor a write', () => {
   const signedIn: [CallName, Count[0], { body?: object; params?: Record<string, string> }][] = [
     ['updatePreferences', 'writesPerAccount', { body: { news: false } }],
     ['exportData', 'exportsPerAccount', {}],
+    ['requestInvoiceEmail', 'invoiceEmailsPerAccount', { body: { email } }],
     ['support', 'supportPerAccount', { body: {} }],
     ['withdraw', 'withdrawalsPerAccount', { body: {} }],
     ['askRefund', 'refundsPerAccount', { params: { id: 'x' }, body: {} }],

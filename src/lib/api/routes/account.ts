@@ -4,7 +4,7 @@ import { refused } from '#lib/api/errors.ts';
 import { confirmPassword, passwordCounts } from '#lib/api/guesses.ts';
 import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { changePassword } from '#lib/api/services/account/password-change.ts';
-import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
+import { savePreferences, showPreferences } from '#lib/api/services/account/preferences.ts';
 import { exportData } from '#lib/api/services/personal-data/data-export.ts';
 import { deleteOwnAccount } from '#lib/api/services/personal-data/last-admin.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -30,7 +30,7 @@ export const account = answerCalls({
     await endOtherSessions(context, caller, actor.visitor);
     return { message: 'Gli altri dispositivi sono stati disconnessi.' };
   },
-  preferences: ({ user }) => toPreferences(user),
+  preferences: ({ context, user }) => showPreferences(context, user),
   updatePreferences: ({ context, user, input }) => savePreferences(context, user, input),
   exportData: {
     counts: perAccount('exportsPerAccount'),

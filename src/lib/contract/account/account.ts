@@ -76,12 +76,18 @@ export const AccountSession = v.object({
 export type AccountSession = v.InferOutput<typeof AccountSession>;
 export const AccountSessions = v.object({ results: v.array(AccountSession) });
 
+const choices = { expiry_reminders: v.boolean(), product_news: v.boolean() };
+export const PreferencesInput = v.partial(v.object(choices));
+export type PreferencesChange = v.InferOutput<typeof PreferencesInput>;
+/** The addresses for invoices are ours: where the host knows nothing of them they are absent, not empty. */
 export const Preferences = v.object({
-  expiry_reminders: v.boolean(),
-  product_news: v.boolean(),
+  ...choices,
+  /** Gets a copy of each document; empty for none. */
+  invoice_email: v.nullish(v.string()),
+  /** Was asked and has not answered yet. */
+  pending_invoice_email: v.nullish(v.string()),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
-export const PreferencesInput = v.partial(Preferences);
 
 export const DeleteAccountInput = v.object({
   password: currentPassword,

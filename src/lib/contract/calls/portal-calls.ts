@@ -1,4 +1,5 @@
 import { accountCalls } from '#lib/contract/account/calls.ts';
+import { invoiceEmailCalls } from '#lib/contract/account/invoice-email.ts';
 import { dashboardCalls } from '#lib/contract/dashboard.ts';
 import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads.ts';
@@ -18,6 +19,7 @@ import type { Call, ResultOf } from './call.ts';
 export const portalCalls = {
   ...loginCalls,
   ...accountCalls,
+  ...invoiceEmailCalls,
   ...dashboardCalls,
   ...licenseCalls,
   ...deviceCalls,

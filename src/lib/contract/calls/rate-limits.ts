@@ -73,6 +73,8 @@ export const rateLimits = {
   vatChecksPerAccount: { limit: 20, seconds: HOUR },
   /** Each may open a page at the payment service and keeps its words for good. */
   renewalConsentsPerAccount: { limit: 10, seconds: HOUR },
+  /** Addresses that are asked whether they want an account's invoices. */
+  invoiceEmailsPerAccount: { limit: 5, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

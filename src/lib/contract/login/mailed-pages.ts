@@ -10,6 +10,10 @@ export const mailedPath = (page: string, token: string): string =>
 /** The page behind the link that undoes a change of address; the token follows the path. */
 export const UNDO_EMAIL_CHANGE_PAGE = '/undo-email-change/';
 
+/** The pages behind the links that start and end the copies of an account's documents; the token follows the path. */
+export const INVOICE_EMAIL_PAGE = '/email-fatture/conferma/';
+export const STOP_INVOICE_EMAIL_PAGE = '/email-fatture/ferma/';
+
 /**
  * A mailed link to a page that asks for a password names its reader after `#`, which no server hears: password managers
  * keep a password with the address that it is for.

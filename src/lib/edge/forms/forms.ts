@@ -4,8 +4,10 @@ import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
+  INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
   STOP_FACTOR_RESET_PAGE,
+  STOP_INVOICE_EMAIL_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
@@ -113,6 +115,8 @@ const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
+  [INVOICE_EMAIL_PAGE]: mailed('confirmInvoiceEmail'),
+  [STOP_INVOICE_EMAIL_PAGE]: mailed('stopInvoiceEmail'),
   [WITHDRAWAL_LINK_PAGE]: mailed('concludeWithdrawal'),
   [UNDO_WITHDRAWAL_PAGE]: mailed('undoWithdrawal'),
   [SECOND_FACTOR_PAGE]: secondFactor,

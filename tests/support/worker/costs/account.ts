@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '#lib/api/db/schema/users.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
+import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { context, env, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -10,19 +12,29 @@ const NEXT = 'Obbligazioni-di-Anna-7';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
+/** The token of the link in a copy of an invoice. */
+const stopToken = async (userId: string, email: string) =>
+  signToken(env.TOKEN_KEYS, 'invoice-email-stop', [userId, await hashToken(email)]);
+
 /** Who keeps an account. */
 export async function keepAccount({ ask }: Meter, { id, email }: { id: string; email: string }) {
   const { access } = await signIn(id);
   await confirmByPassword(access);
   await ask('profile', [2, 0, 2, 0, 0], { access });
-  await ask('preferences', [1, 0, 2, 0, 0], { access });
+  await ask('preferences', [2, 0, 3, 0, 0], { access });
   await ask('exportData', [36, 0, 990, 3, 25], { access });
   await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
   await ask('support', [3, 0, 8, 19, 2], {
     access,
     body: { name: 'Anna', email, subject: 'Ciao', message: 'Prova' },
   });
-  await ask('updatePreferences', [2, 0, 5, 2, 1], { access, body: { product_news: true } });
+  await ask('updatePreferences', [3, 0, 6, 2, 1], { access, body: { product_news: true } });
+  const asked = { email: newAddress() };
+  await ask('requestInvoiceEmail', [2, 0, 20, 13, 2], { access, body: asked });
+  const token = await lastTokenTo(asked.email);
+  await ask('confirmInvoiceEmail', [2, 0, 16, 7, 2], { body: { token } });
+  await ask('stopInvoiceEmail', [2, 0, 10, 8, 2], { body: { token: await stopToken(id, asked.email) } });
+  await ask('removeInvoiceEmail', [2, 0, 4, 1, 1], { access });
   await env.FILES.put('profile-images/of-anna', 'picture', { httpMetadata: { contentType: 'image/png' } });
   await context().db.update(users).set({ profileImage: 'of-anna' }).where(eq(users.id, id));
   await ask('profileImage', [1, 0, 2, 0, 0], { access, params: { id: 'of-anna' } });

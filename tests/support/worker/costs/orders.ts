@@ -74,7 +74,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 71, 63, 2],
+    [7, 2, 74, 63, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -83,7 +83,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   const waiting = await ask(
     'order',
-    [7, 1, 49, 33, 0],
+    [7, 1, 54, 33, 0],
     { access, params: { id: later }, query: { back: '1' } },
     'waits for its key',
   );

@@ -15,6 +15,8 @@ it.each([
   ['/newsletter/confirm/secret', '/newsletter/confirm/:token'],
   ['/newsletter/unsubscribe/secret', '/newsletter/unsubscribe/:token'],
   ['/undo-email-change/secret', '/undo-email-change/:token'],
+  ['/email-fatture/conferma/secret', '/email-fatture/conferma/:token'],
+  ['/email-fatture/ferma/secret', '/email-fatture/ferma/:token'],
   ['/recesso/concludi/secret', '/recesso/concludi/:token'],
   ['/recesso/annulla/secret', '/recesso/annulla/:token'],
   ['/reimposta-accesso?token=secret', '/reimposta-accesso/:token'],

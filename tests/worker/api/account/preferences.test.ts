@@ -7,12 +7,13 @@ import { call, context, member } from '#tests/support/worker/api.ts';
 describe('preferences', () => {
   it('default to reminders without news, until changed', async () => {
     const { access } = await member();
+    const noAddress = { invoice_email: '', pending_invoice_email: null };
     expect((await call('preferences', { access })).body).toEqual({
-      expiry_reminders: true,
-      product_news: false,
+      ...{ expiry_reminders: true, product_news: false },
+      ...noAddress,
     });
     const answer = await call('updatePreferences', { access, body: { expiry_reminders: false } });
-    expect(answer.body).toEqual({ expiry_reminders: false, product_news: false });
+    expect(answer.body).toEqual({ expiry_reminders: false, product_news: false, ...noAddress });
     expect((await call('preferences', { access })).body).toEqual(answer.body);
   });
 
@@ -23,7 +24,7 @@ describe('preferences', () => {
     await call('updatePreferences', { access, body: { product_news: false } });
     const saved = read && (await savePreferences(context(), read, { expiry_reminders: false }));
     expect([saved, (await call('preferences', { access })).body]).toEqual(
-      [1, 2].map(() => ({ expiry_reminders: false, product_news: false })),
+      [1, 2].map(() => expect.objectContaining({ expiry_reminders: false, product_news: false })),
     );
     expect((await call('updatePreferences', { access, body: {} })).body).toEqual(saved);
   });

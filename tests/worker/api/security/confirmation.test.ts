@@ -29,6 +29,7 @@ const withPassword = {
 };
 const always = {
   exportData: {},
+  requestInvoiceEmail: { body: { email: 'studio@example.org' } },
   endSession: { params },
   endOtherSessions: {},
   addAuthenticator: {},
@@ -70,7 +71,7 @@ const free: CallName[] = [
     'changeSubscriptionMethod',
     'endSubscription',
   ] as const),
-  ...(['resendVerification', 'updatePreferences', 'logout'] as const),
+  ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
   // What proves, and what takes no protection away.
   ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice'] as const),
 ];

@@ -906,7 +906,8 @@ CREATE TABLE `users` (
 	`second_factor_at` integer,
 	`factor_reset_at` integer,
 	`factor_reset_mail_at` integer,
-	`role` text DEFAULT 'customer' NOT NULL
+	`role` text DEFAULT 'customer' NOT NULL,
+	`invoice_email` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint

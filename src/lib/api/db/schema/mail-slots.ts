@@ -13,6 +13,7 @@ export const mailKinds = [
   'factor_reset',
   'withdrawal_link',
   'withdrawal_notice',
+  'invoice_email',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

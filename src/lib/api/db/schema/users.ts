@@ -42,6 +42,8 @@ export const users = sqliteTable(
     factorResetAt: instant(),
     factorResetMailAt: instant(),
     role: text({ enum: roles }).notNull().default('customer'),
+    /** Gets a copy of each document, once its reader has agreed; empty for none. */
+    invoiceEmail: text().notNull().default(''),
   },
   (table) => [
     index('users_factor_reset')
@@ -112,7 +114,13 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
-export const tokenPurposes = ['verify_email', 'reset_password', 'change_email', 'undo_change_email'] as const;
+export const tokenPurposes = [
+  'verify_email',
+  'reset_password',
+  'change_email',
+  'undo_change_email',
+  'invoice_email',
+] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** Mailed links; only the hash of each is kept. */

@@ -35,6 +35,8 @@ export const accountFields = {
   device: ['Browser and operating system of the session, by its request.', 'Chrome su Windows'],
   current: ['Whether it is in use now: the session of this request, or the key that signs.', true],
   expiry_reminders: ['Whether mails remind the customer of licences that expire.', true],
+  invoice_email: ['The address that gets a copy of each document; empty for none.', 'studio@example.org'],
+  pending_invoice_email: ['An address that was asked for that and has not answered yet, or null.', null],
   product_news: ['Whether mails announce product news.', false],
   token: ['The token of a mailed link.', 'qJ3xW8m2tV5rB7nK'],
   proof: [

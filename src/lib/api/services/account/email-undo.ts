@@ -52,7 +52,8 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
       .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
     done: db
       .update(users)
-      .set({ email, emailVerifiedAt: now, passwordHash, ...noReset })
+      // Whoever had the account may have had its invoices sent to themselves.
+      .set({ email, emailVerifiedAt: now, passwordHash, invoiceEmail: '', ...noReset })
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
     mail: insertMail(context, mail, exists(restored)),

@@ -73,6 +73,8 @@ export type Notice =
   | { notice: 'invoice-undelivered'; documentId: number }
   /** A document of a payment was written anew, or another was issued in its place. */
   | { notice: 'document-corrected'; paymentId: string }
+  /** A document, for the address that its customer wants invoices at. */
+  | { notice: 'document-copy'; documentId: number }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

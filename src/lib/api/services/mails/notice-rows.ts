@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
@@ -62,5 +63,19 @@ export function insertPaymentNotice(
     context,
     { kind: notice.notice, content: contentOf(notice) },
     sql`from ${payments} join ${users} on ${eq(users.id, payments.userId)} where ${where}`,
+  );
+}
+
+/** A copy of each document that `where` selects for the address that its customer wants invoices at, if there is one. */
+export function insertDocumentCopies(context: Context, where: SQL | undefined) {
+  const wanted = and(ne(users.invoiceEmail, ''), isNotDeleted, ne(documents.kind, 'simulated'), where);
+  return insertNotices(
+    context,
+    {
+      kind: 'document-copy' satisfies Notice['notice'],
+      content: sql`json_object('kind', 'notice', 'notice', 'document-copy', 'documentId', ${documents.id})`,
+      to: sql`${users.invoiceEmail}`,
+    },
+    sql`from ${documents} join ${payments} on ${eq(payments.id, documents.paymentId)} join ${users} on ${eq(users.id, payments.userId)} where ${wanted}`,
   );
 }

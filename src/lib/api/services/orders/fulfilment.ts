@@ -15,7 +15,7 @@ import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
 import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
-import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
+import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
@@ -108,7 +108,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
     country: otherCountry?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
-    issued: documentEvent(context, 'document.issued', and(eq(documents.paymentId, paymentId), isSales)),
+    issued: announceDocuments(context, and(eq(documents.paymentId, paymentId), isSales)),
   };
 }
 

@@ -8,7 +8,7 @@ import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueCorrection, issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
-import { documentEvent } from '#lib/api/services/webhooks/document-events.ts';
+import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import type { RefundVat } from '#lib/contract/admin/rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -68,7 +68,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
       event: announced,
-      issued: documentEvent(context, 'document.issued', eq(documents.refundId, id)),
+      issued: announceDocuments(context, eq(documents.refundId, id)),
       delivery: isWhole ? cancelDelivery(context, payment.id, refundExists) : undefined,
     },
   };
@@ -158,11 +158,7 @@ export async function settle(
       stillPending,
     ),
     announced: paymentEvent(context, 'payment.completed', isPending, to),
-    issued: documentEvent(
-      context,
-      'document.issued',
-      and(eq(documents.paymentId, paymentId), isSales, stillPending),
-    ),
+    issued: announceDocuments(context, and(eq(documents.paymentId, paymentId), isSales, stillPending)),
   };
   const mail = { notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
   const { settled } = await transaction(context, {

@@ -128,6 +128,7 @@ const nobody = {
   vatNumber: '',
   sdiCode: '',
   pec: '',
+  invoiceEmail: '',
   buyerAnswer: null,
   expiryReminders: false,
   productNews: false,

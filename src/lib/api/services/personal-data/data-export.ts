@@ -12,7 +12,7 @@ import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { toPreferences } from '#lib/api/services/account/preferences.ts';
+import { showPreferences } from '#lib/api/services/account/preferences.ts';
 import { showProfile } from '#lib/api/services/account/profile.ts';
 import { showSecurity } from '#lib/api/services/account/security/overview.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
@@ -52,7 +52,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     exported_at: toInstant(now),
     profile: await showProfile(context, user),
     registered_at: toInstant(user.createdAt),
-    preferences: toPreferences(user),
+    preferences: await showPreferences(context, user),
     licenses: each(own(licenses), async (license) => ({
       ...toPlain(license),
       license_key: await vault.open(license.id, license.keySealed),

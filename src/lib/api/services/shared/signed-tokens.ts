@@ -19,7 +19,8 @@ export type SignedPurpose =
   | 'report-sign-in'
   | 'withdrawal'
   | 'withdrawal-undo'
-  | 'subscription-end';
+  | 'subscription-end'
+  | 'invoice-email-stop';
 
 /** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {

@@ -1,82 +1,123 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { documents, isSales } from '#lib/api/db/schema/documents.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { type DocumentRow, documentName } from '#lib/api/services/billing/document-row.ts';
 import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
-import { takesFiles, toMailFile } from '#lib/api/services/mails/files.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { type MailFile, takesFiles, toMailFile } from '#lib/api/services/mails/files.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import type { Written } from '#lib/api/services/mails/writers.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
+import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import { STOP_INVOICE_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-const closing = 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.';
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  closing: string;
+}
 
-type Words = (row: DocumentRow, name: string) => { subject: string; paragraphs: string[]; closing: string };
+const nameOf = ({ document }: Pick<DocumentRow, 'document'>): string =>
+  `${documentName(document)} ${writeNumber(document)}`;
 
-/** A mail with the copy of a document. */
-async function withCopy(
+/** A mail with the copies of a payment's documents, the one that it tells of first. */
+async function withCopies(
   context: Context,
   mail: MailRow,
   where: SQL | undefined,
-  write: Words,
+  write: (row: DocumentRow) => Words,
 ): Promise<Written | undefined> {
-  const [found] = await selectDocuments(context).where(where);
+  const [told, ...others] = (await selectDocuments(context).where(where).orderBy(desc(documents.id))).map(
+    toRow,
+  );
   const [user] = await context.db
     .select()
     .from(users)
-    .where(eq(users.id, mail.userId ?? ''));
-  if (!found || !user) return undefined;
-  const row = toRow(found);
-  const {
-    subject,
-    paragraphs,
-    closing: end,
-  } = write(row, `${documentName(row.document)} ${writeNumber(row.document)}`);
+    .where(and(eq(users.id, mail.userId ?? ''), isNotDeleted));
+  if (!told || !user) return undefined;
+  const copies = [told, ...others.filter(({ document }) => document.correctsId === told.replaces?.id)];
+  const isCopy = mail.to !== user.email && mail.to === user.invoiceEmail;
   const to = recipientOf(user, mail);
-  // It tells name and address: only who has confirmed that this is theirs gets it.
-  const mayHave = takesFiles(mail) && Boolean(to.emailVerifiedAt);
-  const file = mayHave ? await openFile(context, row, 'pdf') : undefined;
-  const letter = greeted(to, {
-    subject,
+  // They tell name and address: only who has confirmed that the address is theirs gets them.
+  const mayHave = takesFiles(mail) && (isCopy || Boolean(to.emailVerifiedAt));
+  const files = mayHave ? await Promise.all(copies.map((row) => fileOf(context, row))) : [];
+  const frame = isCopy ? await frameOfCopy(context, user) : { action: paymentLink(told) };
+  const { paragraphs, ...words } = write(told);
+  return {
+    letter: greeted(to, { ...words, paragraphs: [...paragraphs, attached(files.length)], ...frame }),
+    files,
+  };
+}
+
+async function fileOf(context: Context, row: DocumentRow): Promise<MailFile> {
+  const file = await openFile(context, row, 'pdf');
+  if (!file) throw new Error(`No PDF of ${nameOf(row)}`);
+  return toMailFile({ ...file, type: file.contentType });
+}
+
+const attached = (files: number): string =>
+  [
+    'La copia in PDF è nella pagina del pagamento.',
+    'In allegato ne trovi la copia in PDF.',
+    'In allegato trovi le copie in PDF.',
+  ][Math.min(files, 2)] ?? '';
+
+const paymentLink = ({ payment }: DocumentRow) => ({
+  label: 'Vedi il pagamento',
+  path: href('payment', { id: payment.id }),
+});
+
+/** What a copy tells its reader, who has no account: whose it is, and how it ends. */
+async function frameOfCopy({ env }: Context, user: User): Promise<Pick<Letter, 'closing' | 'besides'>> {
+  const parts = [user.id, await hashToken(user.invoiceEmail)];
+  const path = STOP_INVOICE_EMAIL_PAGE + (await signToken(env.TOKEN_KEYS, 'invoice-email-stop', parts));
+  return {
+    closing: `Ricevi questo messaggio perché il titolare dell’account ${PRODUCT_NAME} ${readableAddress(user.email)} te l’ha chiesto e hai confermato.`,
+    besides: [{ links: [{ label: 'Non ricevere più le fatture', path }] }],
+  };
+}
+
+/** Brings a document to the address that its customer wants invoices at; nothing where that is another one meanwhile. */
+export async function copyMail(context: Context, mail: MailRow, { documentId }: { documentId: number }) {
+  const written = await withCopies(context, mail, eq(documents.id, documentId), (row) => ({
+    subject: `${nameOf(row)}: ${row.payment.productName}`,
     paragraphs: [
-      ...paragraphs,
-      file ? 'In allegato ne trovi la copia in PDF.' : 'La copia in PDF è nella pagina del pagamento.',
+      `è stato emesso il documento ${nameOf(row)} per ${row.payment.productName}, ${row.payment.licenseDuration} (transazione ${row.payment.transactionId}).`,
     ],
-    action: { label: 'Vedi il pagamento', path: href('payment', { id: row.payment.id }) },
-    closing: end,
-  });
-  return { letter, files: file ? [await toMailFile({ ...file, type: file.contentType })] : [] };
+    closing: '',
+  }));
+  return written?.letter.besides && written;
 }
 
 /** Tells a buyer that an invoice could not be delivered, with its copy and where the original lies. */
 export const undeliveredMail = (context: Context, mail: MailRow, { documentId }: { documentId: number }) =>
-  withCopy(context, mail, eq(documents.id, documentId), ({ payment }, name) => ({
-    subject: `${name}: l’originale è nella tua area riservata`,
+  withCopies(context, mail, eq(documents.id, documentId), (row) => ({
+    subject: `${nameOf(row)}: l’originale è nella tua area riservata`,
     paragraphs: [
-      `il Sistema di Interscambio non ha potuto recapitarti la ${name} (transazione ${payment.transactionId}).`,
+      `il Sistema di Interscambio non ha potuto recapitarti la ${nameOf(row)} (transazione ${row.payment.transactionId}).`,
       'L’originale è a tua disposizione nella tua area riservata del sito dell’Agenzia delle Entrate, in «Fatture e Corrispettivi».',
     ],
     closing:
       'Se hai un codice destinatario o una PEC, scrivili nel tuo profilo: le prossime fatture arriveranno lì.',
   }));
 
-/** Brings a buyer the document that is valid now. */
+const isNote = and(isNotNull(documents.correctsId), isNull(documents.refundId));
+
+/** Brings a buyer the document that is valid now, with the credit note for the one of before. */
 export const correctedMail = (context: Context, mail: MailRow, { paymentId }: { paymentId: string }) =>
-  withCopy(
-    context,
-    mail,
-    and(eq(documents.paymentId, paymentId), isSales),
-    ({ payment, replaces }, name) => ({
-      subject: `${name}: i dati corretti`,
-      paragraphs: [
-        `abbiamo corretto i dati del documento per ${payment.productName}, ${payment.licenseDuration} (transazione ${payment.transactionId}): vale la ${name}.`,
-        ...(replaces
-          ? [`Prende il posto della ${documentName(replaces)} ${writeNumber(replaces)}, che non conta più.`]
-          : []),
-        'L’importo non cambia e non devi pagare nulla.',
-      ],
-      closing,
-    }),
-  );
+  withCopies(context, mail, and(eq(documents.paymentId, paymentId), or(isSales, isNote)), (row) => ({
+    subject: `${nameOf(row)}: i dati corretti`,
+    paragraphs: [
+      `abbiamo corretto i dati del documento per ${row.payment.productName}, ${row.payment.licenseDuration} (transazione ${row.payment.transactionId}): vale la ${nameOf(row)}.`,
+      ...(row.replaces
+        ? [`Prende il posto della ${nameOf({ document: row.replaces })}, che non conta più.`]
+        : []),
+      'L’importo non cambia e non devi pagare nulla.',
+    ],
+    closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+  }));

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { insertDocumentCopies } from '#lib/api/services/mails/notice-rows.ts';
 import type { WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
 import { insertEvents } from './events.ts';
 import { documentFacts } from './facts.ts';
@@ -19,3 +20,9 @@ export const documentEvent = (
     from: sql`${documents} join ${payments} on ${payments.id} = ${documents.paymentId}`,
     where,
   });
+
+/** What follows from each document that `where` selects, behind the statement that issues it: who wants its copy, and programs, hear of it. */
+export const announceDocuments = (context: Context, where: SQL | undefined) => ({
+  copies: insertDocumentCopies(context, where),
+  event: documentEvent(context, 'document.issued', where),
+});

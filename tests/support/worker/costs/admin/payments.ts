@@ -23,7 +23,7 @@ export async function decidePayments(meter: Meter) {
   await ask('fiscalDocuments', [4, 0, 5, 0, 0], { access });
   await ask('documentPdfs', [5, 0, 4, 0, 0], { access });
   await ask('shopDocuments', [2, 0, 246, 0, 0], { access });
-  await ask('refundPayment', [5, 1, 56, 36, 1], { ...of, body: { amount: '9', reason, expected } });
+  await ask('refundPayment', [5, 1, 58, 36, 1], { ...of, body: { amount: '9', reason, expected } });
   const { invoice } = v.parse(ShopPaymentDetail, await ask('shopPayment', [2, 0, 34, 0, 0], of));
   const its = { access, params: { id: invoice?.id ?? '' } };
   await ask('documentPdf', [2, 0, 8, 0, 0], its);

@@ -9,6 +9,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   change_email: 24 * HOUR_MS,
   undo_change_email: 7 * DAY_MS,
   reset_password: HOUR_MS,
+  invoice_email: 24 * HOUR_MS,
 };
 
 /**

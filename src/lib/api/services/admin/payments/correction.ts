@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
@@ -37,7 +37,7 @@ export async function correctDocument(
   const stands = hasRow(db, documents.id, isAsRead);
   const { changed } = await transaction(context, {
     audit: recordAudit(context, actor, entryOf(correction, input.reason), stands),
-    mail: tell(context, correction, stands),
+    mails: tell(context, correction, stands),
     changed: firstStatement(context, correction, isAsRead),
     issued: correction.way === 'again' ? undefined : issued(context, correction),
     // The statement before has written the document, or nothing.
@@ -86,9 +86,14 @@ const entryOf = ({ way, row: { document }, payment }: Correction, reason: string
     reason,
   }) as const;
 
-/** The customer gets the document that is valid now. */
-function tell(context: Context, { payment }: Correction, stands: SQL) {
+/** The customer gets the document that is valid now, as does the address for invoices. */
+function tell(context: Context, { payment }: Correction, stands: SQL): Statements {
   const notice = { notice: 'document-corrected', paymentId: payment.id } as const;
-  const source = sql`from ${users} where ${eq(users.id, payment.userId ?? '')} and ${isNotDeleted} and ${stands}`;
-  return insertNotices(context, { kind: notice.notice, content: contentOf(notice) }, source);
+  const mail = { kind: notice.notice, content: contentOf(notice) };
+  const owner = sql`from ${users} where ${eq(users.id, payment.userId ?? '')} and ${isNotDeleted} and ${stands}`;
+  const to = sql`${users.invoiceEmail}`;
+  return {
+    mail: insertNotices(context, mail, owner),
+    copy: insertNotices(context, { ...mail, to }, sql`${owner} and ${ne(users.invoiceEmail, '')}`),
+  };
 }

@@ -1,0 +1,54 @@
+import type { Context } from '#lib/api/context.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { endOfLink } from '#lib/api/services/account/login/mailed-tokens.ts';
+import { compose } from '#lib/api/services/mails/mail.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import { INVOICE_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+
+/** Goes to the address that is asked: of the customer it holds the account's confirmed address alone. */
+export const copiesWantedMail = (
+  context: Context,
+  user: Pick<User, 'id' | 'email'>,
+  { email, token }: { email: string; token: string },
+) =>
+  compose(
+    context,
+    { id: user.id, email },
+    {
+      kind: 'invoice-copies-wanted',
+      keeps: 'envelope',
+      uselessAt: endOfLink(context, 'invoice_email'),
+      subject: `Vuoi ricevere qui le fatture di un account ${PRODUCT_NAME}?`,
+      paragraphs: [
+        `il titolare dell’account ${readableAddress(user.email)} chiede di mandare a questo indirizzo una copia delle fatture e degli altri documenti dei suoi acquisti.`,
+      ],
+      action: { label: 'Ricevi le fatture', path: INVOICE_EMAIL_PAGE + token },
+      closing:
+        'Il collegamento vale 24 ore. Se non aspettavi questa richiesta, ignora questo messaggio: non riceverai nulla.',
+    },
+  );
+
+const settingsLink = { label: 'Apri le impostazioni', path: href('settings') };
+
+export const copiesStartedMail = (context: Context, user: User, email: string) =>
+  compose(context, user, {
+    kind: 'invoice-copies-started',
+    subject: `Le fatture del tuo account ${PRODUCT_NAME} arrivano anche a un altro indirizzo`,
+    paragraphs: [
+      `da ora mandiamo una copia delle fatture e degli altri documenti dei tuoi acquisti anche a ${readableAddress(email)}, che l’ha confermato.`,
+    ],
+    action: settingsLink,
+    closing: 'Se non l’hai chiesto tu, togli l’indirizzo dalle impostazioni e cambia la password.',
+  });
+
+export const copiesEndedMail = (context: Context, user: User) =>
+  compose(context, user, {
+    kind: 'invoice-copies-ended',
+    subject: `Le fatture del tuo account ${PRODUCT_NAME} arrivano solo a te`,
+    paragraphs: [
+      `chi legge ${readableAddress(user.invoiceEmail)} non vuole più ricevere le copie delle tue fatture. A te arrivano come prima.`,
+    ],
+    action: settingsLink,
+    closing: 'Se vuoi mandarle a un altro indirizzo, scrivilo nelle impostazioni.',
+  });

@@ -1,0 +1,45 @@
+import { type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
+import { EmailInput, TokenInput } from '#lib/contract/login/auth.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+
+const PATH = '/api/auth/invoice-email/';
+
+/** The address that gets a copy of each document (docs/product.md, 11.10 Email for invoices). */
+export const invoiceEmailCalls = {
+  requestInvoiceEmail: {
+    ...ownBearer,
+    method: 'POST',
+    path: PATH,
+    summary: 'Request copies of the documents for an address, which is asked by mail',
+    input: EmailInput,
+    answers: { 200: Message },
+    refusals: { ...confirmed, 429: { means: 'This address was asked a moment ago, or several were' } },
+    limits: ['invoiceEmailsPerAccount'],
+    verified: true,
+  },
+  removeInvoiceEmail: {
+    ...ownBearer,
+    method: 'DELETE',
+    path: PATH,
+    summary: 'End the copies of the documents, and the request for them',
+    answers: { 204: null },
+  },
+  confirmInvoiceEmail: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/auth/invoice-email/confirm/',
+    summary: 'Agree, by the mailed link, to receive copies of an account’s documents',
+    input: TokenInput,
+    answers: { 200: Message },
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
+  },
+  stopInvoiceEmail: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/auth/invoice-email/stop/',
+    summary: 'End the copies of an account’s documents by the link in one of them',
+    input: TokenInput,
+    answers: { 200: Message },
+    limits: ['deadLinksPerAddress'],
+  },
+} as const satisfies Record<string, Call>;
