@@ -69,7 +69,9 @@ function Request() {
           error={errorsOf(form).email}
         />
       </div>
-      <Submit busy={words.asking}>{words.ask}</Submit>
+      <Submit busy={words.asking} className="justify-self-start">
+        {words.ask}
+      </Submit>
     </Form>
   );
 }

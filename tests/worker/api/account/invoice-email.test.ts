@@ -16,6 +16,7 @@ import {
   signIn,
 } from '#tests/support/worker/api.ts';
 import { newAddress } from '#tests/support/worker/email-change.ts';
+import { resettingMember } from '#tests/support/worker/factor-resets.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { buyOne } from '#tests/support/worker/fixtures/orders.ts';
 import { addPaidOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
@@ -122,6 +123,16 @@ describe('an address for invoices', () => {
 });
 
 describe('the copies end', () => {
+  it('also for a reader whose own account is told of a reset in every mail', async () => {
+    const reader = await resettingMember();
+    await agree(reader.email);
+    await soldFor(owner.id);
+    await sendWaiting();
+    const [copy] = await copies(reader.email);
+    for (const link of ['Non ricevere più le fatture', 'Ferma la richiesta'])
+      expect(copy?.html).toContain(link);
+  });
+
   it('by the link in one of them, of which their owner hears', async () => {
     await agree();
     await soldFor(owner.id);

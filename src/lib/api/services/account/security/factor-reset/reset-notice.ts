@@ -26,5 +26,5 @@ export async function withResetNotice(context: Context, reset: string, letter: L
   const when = formatInstant(toInstant(factorResetAt));
   const notice = `Attenzione: è stato chiesto di togliere la verifica in due passaggi dal tuo account. Dal ${when} sarà possibile, se non la fermi.`;
   const link = { label: 'Non sei stato tu? Ferma la richiesta', path };
-  return { ...letter, besides: [notice, { links: [link] }] };
+  return { ...letter, besides: [...(letter.besides ?? []), notice, { links: [link] }] };
 }
