@@ -24,6 +24,10 @@ export const invoiceEmailCalls = {
     summary: 'End the copies of the documents, and the request for them',
     answers: { 204: null },
   },
+} as const satisfies Record<string, Call>;
+
+/** What the links of its mails do, on pages outside the portal. */
+export const invoiceLinkCalls = {
   confirmInvoiceEmail: {
     ...ownOpen,
     method: 'POST',

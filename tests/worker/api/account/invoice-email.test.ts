@@ -1,206 +1,69 @@
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mails } from '#lib/api/db/schema/mails.ts';
-import { users } from '#lib/api/db/schema/users.ts';
-import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { writeNumber } from '#lib/contract/payments/documents.ts';
-import {
-  call,
-  clock,
-  consumeMails,
-  context,
-  lastTokenTo,
-  mailsTo,
-  member,
-  signIn,
-} from '#tests/support/worker/api.ts';
+import { call, clock, lastTokenTo, mailsTo, member, signIn } from '#tests/support/worker/api.ts';
 import { newAddress } from '#tests/support/worker/email-change.ts';
-import { resettingMember } from '#tests/support/worker/factor-resets.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
-import { buyOne } from '#tests/support/worker/fixtures/orders.ts';
-import { addPaidOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
-import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { documentOf, notesOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
-import { confirmedColleague } from '#tests/support/worker/staff.ts';
+import { confirmInvoices, invoiceOwner, subjectsTo } from '#tests/support/worker/fixtures/invoice-emails.ts';
 
-let owner: Awaited<ReturnType<typeof member>>;
+let owner: Awaited<ReturnType<typeof invoiceOwner>>;
 let studio = '';
 
-beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 beforeEach(async () => {
-  owner = await member();
+  owner = await invoiceOwner();
   studio = newAddress();
-  await confirmByPassword(owner.access);
 });
-
-const ask = (email = studio) => call('requestInvoiceEmail', { access: owner.access, body: { email } });
-const confirm = (token: string) => call('confirmInvoiceEmail', { body: { token } });
-const stop = (token: string) => call('stopInvoiceEmail', { body: { token } });
-const shown = async () => (await call('preferences', { access: owner.access })).body;
-async function agree(email = studio) {
-  await ask(email);
-  return confirm(await lastTokenTo(email));
-}
-const moveTo = (invoiceEmail: string) =>
-  context().db.update(users).set({ invoiceEmail }).where(eq(users.id, owner.id));
-async function erase() {
-  const [user] = await context().db.select().from(users).where(eq(users.id, owner.id));
-  if (user) await deleteAccount(context(), user);
-}
-/** Sends what waits, as the queue would. */
-async function sendWaiting() {
-  const isWaiting = and(eq(mails.userId, owner.id), eq(mails.state, 'waiting'));
-  const waiting = await context().db.select({ id: mails.id }).from(mails).where(isWaiting);
-  await consumeMails(waiting.map(({ id }) => ({ outbox: 'mails', id })));
-}
-async function soldFor(userId: string) {
-  const paymentId = await addPaidOrder(userId);
-  const document = await documentOf(paymentId);
-  if (!document) throw new Error('The sale has no document');
-  return { paymentId, document, name: `Fattura ${writeNumber(document)}` };
-}
-const copies = async (email = studio) => (await mailsTo(email)).filter(({ files }) => files.length > 0);
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 describe('an address for invoices', () => {
   it('is in force once its reader has agreed, and its owner hears of it', async () => {
-    expect((await ask()).status).toBe(200);
-    expect(await shown()).toMatchObject({ invoice_email: '', pending_invoice_email: studio });
+    expect((await owner.ask(studio)).status).toBe(200);
+    expect(await owner.shown()).toMatchObject({ invoice_email: '', pending_invoice_email: studio });
     const [asked] = await mailsTo(studio);
     expect(asked?.subject).toBe('Vuoi ricevere qui le fatture di un account COA?');
     // No word of the customer's but the address.
     expect(asked?.text).not.toContain('Ada');
     expect(asked?.text).toContain(owner.email);
     const token = await lastTokenTo(studio);
-    for (const _ of ['a press', 'another']) expect((await confirm(token)).status).toBe(200);
-    expect(await shown()).toMatchObject({ invoice_email: studio, pending_invoice_email: null });
+    for (const _ of ['a press', 'another']) expect((await confirmInvoices(token)).status).toBe(200);
+    expect(await owner.shown()).toMatchObject({ invoice_email: studio, pending_invoice_email: null });
     expect(await subjectsTo(owner.email)).toEqual([
       'Le fatture del tuo account COA arrivano anche a un altro indirizzo',
     ]);
-  });
-
-  it('gets a copy of each document, of corrections as well, and no key', async () => {
-    await agree();
-    const { paymentId, name, document } = await soldFor(owner.id);
-    await sendWaiting();
-    const [copy, ...others] = await copies();
-    expect(others).toEqual([]);
-    expect(copy?.subject).toBe(`${name}: Uno`);
-    expect(copy?.files.map((file) => file.name)).toEqual([`fattura-${writeNumber(document)}.pdf`]);
-    expect(copy?.text).not.toMatch(/COA-[A-Z0-9]{5}/);
-    await refundOf(paymentId, { cents: 1000 });
-    await sendWaiting();
-    const [note] = await notesOf(paymentId);
-    expect((await copies()).map(({ subject }) => subject)).toContain(
-      `Nota di credito ${note && writeNumber(note)}: Uno`,
-    );
-  });
-
-  it('gets the document that is valid now, with the credit note for the one of before', async () => {
-    await agree();
-    const { document: former } = await soldFor(owner.id);
-    const { access } = await confirmedColleague();
-    const buyer = {
-      ...{ first_name: 'Ada', last_name: 'Rossi', company: '', vat_number: '', tax_code: 'RSSDAA80A41F205L' },
-      ...{ address: 'Via Roma 1', city: 'Milano', postal_code: '20121', province: 'MI', country: 'IT' },
-      ...{ sdi_code: '', pec: '' },
-    };
-    const body = { buyer, expected: writeNumber(former), reason: 'Dati errati' };
-    const params = { id: String(former.id) };
-    expect((await call('correctDocument', { access, params, body })).status).toBe(200);
-    const [corrected] = (await copies()).filter(({ subject }) => subject.endsWith('i dati corretti'));
-    expect(corrected?.files).toHaveLength(1);
-    expect(corrected?.subject).toBe(`Fattura ${writeNumber(former)}: i dati corretti`);
-    expect(corrected?.text).not.toContain('/payments/');
-  });
-
-  it('gets nothing of a simulated purchase', async () => {
-    await agree();
-    await buyOne(owner.access);
-    expect(await copies()).toEqual([]);
-  });
-});
-
-describe('the copies end', () => {
-  it('also for a reader whose own account is told of a reset in every mail', async () => {
-    const reader = await resettingMember();
-    await agree(reader.email);
-    await soldFor(owner.id);
-    await sendWaiting();
-    const [copy] = await copies(reader.email);
-    for (const link of ['Non ricevere più le fatture', 'Ferma la richiesta'])
-      expect(copy?.html).toContain(link);
-  });
-
-  it('by the link in one of them, of which their owner hears', async () => {
-    await agree();
-    await soldFor(owner.id);
-    await sendWaiting();
-    const [copy] = await copies();
-    const token = copy?.links.at(-1)?.split('/').at(-1) ?? '';
-    for (const _ of ['a press', 'another']) expect((await stop(token)).status).toBe(200);
-    expect(await shown()).toMatchObject({ invoice_email: '', pending_invoice_email: null });
-    expect((await subjectsTo(owner.email))[0]).toBe('Le fatture del tuo account COA arrivano solo a te');
-    const next = newAddress();
-    await agree(next);
-    await stop(token);
-    expect(await shown(), 'a link of before ends no other address').toMatchObject({ invoice_email: next });
-  });
-
-  it.each(['removed', 'replaced', 'deleted'])(
-    'for what was written and not sent, once it is %s',
-    async (how) => {
-      await agree();
-      await addPaidOrder(owner.id);
-      if (how === 'removed') await call('removeInvoiceEmail', { access: owner.access });
-      if (how === 'replaced') await moveTo(newAddress());
-      if (how === 'deleted') await erase();
-      await sendWaiting();
-      expect(await copies()).toEqual([]);
-    },
-  );
-
-  it('with the request, whose link is dead then', async () => {
-    await ask();
-    const token = await lastTokenTo(studio);
-    expect((await call('removeInvoiceEmail', { access: owner.access })).status).toBe(204);
-    expect((await confirm(token)).status).toBe(400);
-    expect(await shown()).toMatchObject({ invoice_email: '', pending_invoice_email: null });
   });
 });
 
 describe('a request for an address', () => {
   it('ends the link of the one before, and itself after a day', async () => {
-    await ask();
+    await owner.ask(studio);
     const first = await lastTokenTo(studio);
     const other = newAddress();
-    await ask(other);
-    expect((await confirm(first)).status).toBe(400);
+    await owner.ask(other);
+    expect((await confirmInvoices(first)).status).toBe(400);
     const second = await lastTokenTo(other);
     clock.now += DAY_MS + 1;
-    expect((await confirm(second)).status).toBe(400);
-    owner = { ...owner, ...(await signIn(owner.id)) };
-    expect(await shown()).toMatchObject({ pending_invoice_email: null });
+    expect((await confirmInvoices(second)).status).toBe(400);
+    const { access } = await signIn(owner.id);
+    expect((await call('preferences', { access })).body).toMatchObject({ pending_invoice_email: null });
   });
 
   it('is refused for the account’s own address and for the one in force', async () => {
-    expect((await ask(owner.email)).body).toEqual({
+    expect((await owner.ask(owner.email)).body).toEqual({
       email: ['È l’indirizzo del tuo account: i documenti ci arrivano già.'],
     });
-    await agree();
-    expect((await ask()).body).toEqual({ email: ['Le fatture arrivano già a questo indirizzo.'] });
+    await owner.agree(studio);
+    expect((await owner.ask(studio)).body).toEqual({
+      email: ['Le fatture arrivano già a questo indirizzo.'],
+    });
   });
 
   it('counts the mailbox that is asked, whoever asks, and the account that asks', async () => {
-    await ask();
+    await owner.ask(studio);
     const stranger = await member();
     await confirmByPassword(stranger.access);
     const again = await call('requestInvoiceEmail', { access: stranger.access, body: { email: studio } });
     expect(again.status).toBe(429);
     expect(await mailsTo(studio)).toHaveLength(1);
     const statuses: number[] = [];
-    for (let n = 0; n < 5; n++) statuses.push((await ask(newAddress())).status);
+    for (let n = 0; n < 5; n++) statuses.push((await owner.ask(newAddress())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
@@ -212,5 +75,13 @@ describe('a request for an address', () => {
     const asked = await call('requestInvoiceEmail', { access: unverified.access, body: { email: studio } });
     expect(asked.status).toBe(403);
     expect(await mailsTo(studio)).toEqual([]);
+  });
+
+  it('is taken back, and its link is dead then', async () => {
+    await owner.ask(studio);
+    const token = await lastTokenTo(studio);
+    expect((await owner.remove()).status).toBe(204);
+    expect((await confirmInvoices(token)).status).toBe(400);
+    expect(await owner.shown()).toMatchObject({ invoice_email: '', pending_invoice_email: null });
   });
 });

@@ -52,7 +52,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
       .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
     done: db
       .update(users)
-      // Whoever had the account may have had its invoices sent to themselves.
+      // Its invoices may go to an address of the person who took it over.
       .set({ email, emailVerifiedAt: now, passwordHash, invoiceEmail: '', ...noReset })
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
