@@ -12,7 +12,7 @@ import { copiesEndedMail, copiesStartedMail, copiesWantedMail } from './invoice-
 
 /**
  * Asks an address whether it wants a copy of an account's documents (docs/product.md, 11.10 Email for invoices). Until its
- * reader says so, the link's row is all that is stored; the address of before stays in force.
+ * reader says so, the link's row is all that is stored, and the address of before gets the copies.
  *
  * @returns the seconds to wait; 0 where it was asked
  */
