@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/devices.ts';
@@ -9,6 +9,7 @@ import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;
 const CHANGED = 'Intanto qualcun altro ha cambiato questi dati: non è stato scritto nulla.';
+const UNCONFIRMED = 'Prima di salvare conferma che cosa cambia per i clienti: non è stato scritto nulla.';
 const FACTOR_NEEDED =
   'Il tuo ruolo richiede la verifica in due passaggi: aggiungi un altro modo prima di rimuovere questo.';
 
@@ -18,6 +19,7 @@ export type FieldErrors = Record<string, string[]>;
 export type ErrorBody =
   | { detail: string; code: string; methods: readonly string[]; ticket?: string; can_remember?: false }
   | { detail: string; code: typeof CHANGED_MEANWHILE; current: Facts }
+  | { detail: string; code: typeof EFFECTS_UNCONFIRMED; effects: object }
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
   | v.InferInput<typeof PriceChanged>
   | v.InferInput<typeof LimitReached>
@@ -78,6 +80,10 @@ export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi
 /** Of a write whose maker saw other values than those of now. */
 export const changedMeanwhile = (current: Facts, detail: string = CHANGED) =>
   new ApiError(409, { detail, code: CHANGED_MEANWHILE, current });
+
+/** Of a write that does something to customers which its maker has not seen, or saw otherwise. */
+export const unconfirmedEffects = (effects: object) =>
+  new ApiError(409, { detail: UNCONFIRMED, code: EFFECTS_UNCONFIRMED, effects });
 
 /** Of a factor that is kept or removed; staff keep one. */
 export function requireGone(removal: 'gone' | 'none' | 'needed'): void {

@@ -110,6 +110,9 @@ export const MAX_ENTITLEMENTS = 50;
 export const MAX_LIMIT = 1_000_000_000;
 /** Days before a reduction of which the lowest price is shown, and for how long (art. 17-bis Codice del consumo). */
 export const REDUCTION_DAYS = 30;
+/** From so many percent on a lower price is shown with the former one, and asks for the second factor too. */
+export const NOTED_REDUCTION_PERCENT = 30;
+export const DEEP_REDUCTION_PERCENT = 50;
 /** Most devices that the seller allows a licence. */
 export const MAX_LICENSE_DEVICES = 1000;
 /** Most days by which the seller extends a licence at once. */

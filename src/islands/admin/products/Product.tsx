@@ -12,6 +12,7 @@ import { may } from '#stores/admin/member.ts';
 import { shopProduct } from '#stores/admin/products/products.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Changes } from './Changes.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { TermsFields } from './TermsFields.tsx';
 
@@ -32,6 +33,7 @@ export default function Product({ member }: { member: StaffMember }) {
         {(data) => (
           <div className="grid gap-6">
             <Reductions product={data} />
+            <KeptPrices product={data} />
             <Card title={words.terms}>
               <TermsFields key={JSON.stringify(data.terms)} product={data} isAdmin={may(member, 'admin')} />
             </Card>
@@ -41,6 +43,7 @@ export default function Product({ member }: { member: StaffMember }) {
           </div>
         )}
       </ReadView>
+      <EffectsDialog />
     </>
   );
 }
@@ -53,6 +56,17 @@ function Reductions({ product: { reductions } }: { product: ShopProduct }) {
         <p key={months}>
           {words.reducedText(words.months(months), formatDay(since), formatEuro(lowest_cents))}
         </p>
+      ))}
+    </Alert>
+  );
+}
+
+function KeptPrices({ product: { kept } }: { product: ShopProduct }) {
+  if (kept.length === 0) return null;
+  return (
+    <Alert tone="info" title={words.kept}>
+      {kept.map(({ months, before }) => (
+        <p key={months}>{words.keptText(words.months(months), formatDay(before))}</p>
       ))}
     </Alert>
   );

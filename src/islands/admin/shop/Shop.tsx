@@ -1,11 +1,13 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
+import { licensesText } from '#lib/text/admin/product-effects.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
-import { shop } from '#stores/admin/shop/shop.ts';
+import { shop, shopEffectsDialog } from '#stores/admin/shop/shop.ts';
 import { ShopFields } from './ShopFields.tsx';
 
 /** Who sells, and where customers write. */
@@ -25,6 +27,16 @@ export default function Shop() {
           </div>
         )}
       </ReadView>
+      <FormDialog
+        dialog={shopEffectsDialog}
+        words={({ effects }) => ({
+          title: words.effects,
+          text: words.effectsText(licensesText(effects.renewals)),
+          submit: words.save,
+          busy: words.saving,
+          failed: words.saveFailed,
+        })}
+      />
     </>
   );
 }

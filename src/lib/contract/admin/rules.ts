@@ -4,6 +4,9 @@ import { LEASE_MINUTES } from '#lib/contract/limits.ts';
 /** The code of a refusal: the row says something else by now than its maker saw. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
+/** The code of a refusal: the change does something to customers that its maker did not confirm. */
+export const EFFECTS_UNCONFIRMED = 'effects_unconfirmed';
+
 type Values = Record<string, string | number | boolean | null>;
 
 /** The values of now, of a refusal for that reason: screens read it before any validator has come. */
@@ -12,6 +15,14 @@ export function changesIn(body: unknown): Values | undefined {
   const isTold = code === CHANGED_MEANWHILE && typeof current === 'object' && current !== null;
   return isTold ? (current as Values) : undefined;
 }
+
+/** What becomes of running renewals when their price rises: they keep it, or their customers are asked for the new one. */
+export const renewalChoices = ['keep', 'ask'] as const;
+export type RenewalChoice = (typeof renewalChoices)[number];
+
+/** Whether renewals that stop may go on at the price that was agreed to. */
+export const mayKeep = ({ renewals }: { renewals: readonly { cents: number | null }[] }): boolean =>
+  renewals.some(({ cents }) => cents !== null);
 
 /** Of more than this the overview says «1000+»: counting on would read them all. */
 export const MOST_COUNTED = 1000;

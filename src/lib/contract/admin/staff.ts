@@ -5,7 +5,7 @@ import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { providers } from '#lib/contract/payments/rules.ts';
 import type { StaffRouteName } from './routes.ts';
-import { actorKinds, CHANGED_MEANWHILE } from './rules.ts';
+import { actorKinds, CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED } from './rules.ts';
 
 /** Whom the seller's side is open to. */
 export const StaffMember = v.object({
@@ -68,6 +68,19 @@ export const changedMeanwhile = {
     body: ChangedMeanwhile,
   },
 } as const;
+
+/** The refusal of a change whose effects its maker has not seen, or saw otherwise. */
+export const effectsUnconfirmed = <Effects extends v.GenericSchema>(effects: Effects) => ({
+  409: {
+    means:
+      'It has changed since it was seen (`current` has the values of now), or does to customers what its maker did not confirm (`effects`)',
+    codes: [CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED],
+    body: v.union([
+      ChangedMeanwhile,
+      v.object({ detail: v.string(), code: v.literal(EFFECTS_UNCONFIRMED), effects }),
+    ]),
+  },
+});
 
 /** Why one of the staff does something; kept in the audit log. */
 export const reason = line(MAX_REASON_LENGTH);

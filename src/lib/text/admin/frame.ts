@@ -71,3 +71,6 @@ export const changed = {
   by: (name: string) => (name ? ` (${name})` : ''),
   from: (field: string, before: string, after: string) => `${field} da «${before}» a «${after}»`,
 } as const;
+
+/** Of a change whose numbers are others by now than those that were shown. */
+export const effectsAgain = 'Intanto i numeri sono cambiati: controllali e conferma di nuovo.';

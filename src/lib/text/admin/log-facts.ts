@@ -48,6 +48,7 @@ const names: Words = {
   trial_days: products.trial,
   lease_minutes: products.lease,
   is_featured: 'In evidenza',
+  existing_renewals: products.existing,
   subject: 'Oggetto',
   audience: 'Destinatari',
   written: 'Mail scritte',
@@ -76,7 +77,7 @@ const values: Record<string, Words> = {
   license: { ...licenseWords.statuses, deactivated: 'Disattivato', reserved: 'Posto riservato' },
   payment: { ...payments.statuses, open: 'Da decidere', refused: 'Respinta' },
   withdrawal: withdrawals.states,
-  product: products.states,
+  product: { ...products.states, ...products.choices },
   release: releases.states,
   message: messages.states,
   mail: { waiting: 'In attesa', failed: 'Non inviata' },
@@ -96,6 +97,7 @@ const worded = new Set([
   'kind',
   'regime',
   'soleMember',
+  'existing_renewals',
 ]);
 
 const PRICE = /^price_cents_(\d+)m$/;

@@ -1,9 +1,15 @@
-import type { SaleState } from '#lib/contract/admin/rules.ts';
+import type { RenewalChoice, SaleState } from '#lib/contract/admin/rules.ts';
 
 const states: Record<SaleState, string> = {
   on_sale: 'In vendita',
   coming_soon: 'In arrivo',
   withdrawn: 'Ritirato',
+};
+
+/** What becomes of renewals whose price rises. */
+const choices: Record<RenewalChoice, string> = {
+  keep: 'Mantieni il loro prezzo',
+  ask: 'Chiedi il nuovo prezzo',
 };
 
 export const products = {
@@ -70,6 +76,15 @@ export const products = {
   noPrice: 'Almeno una durata deve avere un prezzo, se il prodotto non è ritirato.',
   wrongNumber: (max: number) => `Scrivi un numero da 1 a ${max}.`,
   wrongPrice: 'Scrivi un importo in euro, per esempio 49,00.',
+  existing: 'Chi ha già il rinnovo automatico',
+  choices,
+  fewerSwaps: (before: number, after: number) => `Gli scambi in 30 giorni scendono da ${before} a ${after}`,
+  shorterLease: 'I posti durano meno',
+  lessEntitlements: 'Funzioni o limiti si riducono',
+  kept: 'Prezzi mantenuti',
+  keptText: (months: string, day: string) =>
+    `${months}: chi ha il rinnovo automatico da prima del ${day} paga ancora il prezzo che ha accettato.`,
+  renewalsMissing: 'Scegli che cosa succede ai rinnovi automatici che hanno un prezzo più basso.',
   reasonMissing: 'Scrivi il motivo: riguarda i clienti.',
   changes: 'Storia',
   changesNone: 'Nessun cambiamento da quando il prodotto è nel portale.',

@@ -62,6 +62,9 @@ export const shop = {
   yes,
   no,
   phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',
+  effects: 'Che cosa cambia per i clienti',
+  effectsText: (many: string) =>
+    `Chi vive in un altro Paese non può più comprare né rinnovare; le sue licenze valgono fino alla scadenza. Il rinnovo automatico si spegne al prossimo addebito, con un’email, per ${many}.`,
   save: 'Salva i dati',
   saving: 'Salvataggio...',
   saved: 'Dati del negozio salvati',

@@ -1,4 +1,3 @@
-import { CallError } from '#lib/client/errors.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { isLease, type SaleState, saleMonths } from '#lib/contract/admin/rules.ts';
 import {
@@ -7,15 +6,11 @@ import {
   MAX_PRODUCT_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
-import { describeChange } from '#lib/text/admin/product-changes.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import { call } from '#stores/admin/call.ts';
-import { isOvertaken } from '#stores/admin/changed.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
-import { notify } from '#stores/shell/notifications.ts';
 import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
-import { productChanges, shopProduct } from './products.ts';
+import { saveOrAsk } from './save.ts';
 
 /** New terms of a product, as typed, with those that were shown. */
 export interface TermsForm {
@@ -72,28 +67,11 @@ const counts = [
 
 export const termsForm = createForm<TermsForm>({
   validate,
-  send: async (form) => {
-    const { product, values } = form;
-    const terms = termsIn(form);
-    const body = { expected: product.terms, terms, reason: textOf(values, 'reason').trim() };
-    try {
-      const changed = await call('changeShopProduct', { params: { id: product.id }, body });
-      shopProduct.update(() => changed);
-    } catch (error) {
-      if (isOvertaken(error)) throw await overtaken(product);
-      throw error;
-    }
-    void productChanges.reload();
-    notify({ type: 'success', title: words.saved, message: words.savedText });
-  },
+  send: ({ product, values }) =>
+    saveOrAsk({
+      product,
+      terms: termsIn({ product, values }),
+      reason: textOf(values, 'reason').trim(),
+    }),
   fallback: words.saveFailed,
 });
-
-/** Loads what somebody else has decided, and says what that was. */
-async function overtaken(product: ShopProduct): Promise<CallError> {
-  await Promise.all([shopProduct.reload(), productChanges.reload()]);
-  const state = shopProduct.$state.get();
-  const changes = state.state === 'ready' ? describeChange(product.terms, state.data.terms) : [];
-  const body = { detail: words.meanwhile(changes.join('; ')) };
-  return new CallError({ kind: 'answer', status: 409, body });
-}

@@ -1,8 +1,9 @@
 import { CallError } from '#lib/client/errors.ts';
-import { type Shop, shopFaults, shopFields } from '#lib/contract/admin/shop/shop.ts';
+import { type Shop, type ShopEffects, shopFaults, shopFields } from '#lib/contract/admin/shop/shop.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
+import { createEffectsDialog } from '#stores/admin/effects.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -10,23 +11,30 @@ import { type ShopForm, settingsIn, wordOf } from './settings.ts';
 
 export const shop = staffRead('shop', words.loadFailed);
 
+async function save({ expected, values }: ShopForm, effects?: ShopEffects): Promise<void> {
+  const settings = settingsIn({ expected, values });
+  const body = { expected: { version: expected.version }, settings, ...(effects && { effects }) };
+  try {
+    const changed = await call('changeShop', { body });
+    shop.update(() => changed);
+  } catch (error) {
+    if (isOvertaken(error)) throw await overtaken(expected);
+    throw error;
+  }
+  notify({ type: 'success', title: words.saved });
+}
+
+export const { dialog: shopEffectsDialog, saveOrAsk } = createEffectsDialog({
+  save,
+  fallback: words.saveFailed,
+});
+
 export const shopForm = createForm<ShopForm>({
   validate: (form) => {
     const faults = shopFaults(settingsIn(form));
     return Object.keys(faults).length > 0 ? faults : undefined;
   },
-  send: async ({ expected, values }) => {
-    const settings = settingsIn({ expected, values });
-    const body = { expected: { version: expected.version }, settings };
-    try {
-      const changed = await call('changeShop', { body });
-      shop.update(() => changed);
-    } catch (error) {
-      if (isOvertaken(error)) throw await overtaken(expected);
-      throw error;
-    }
-    notify({ type: 'success', title: words.saved });
-  },
+  send: saveOrAsk,
   fallback: words.saveFailed,
 });
 

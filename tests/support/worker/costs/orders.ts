@@ -74,7 +74,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 74, 63, 2],
+    [7, 2, 74, 64, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -108,15 +108,15 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const told = v.parse(Subscription, await ask('subscription', [2, 0, 6, 0, 0], its));
   const [option] = told.state === 'off' ? told.options : [];
   const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
-  await ask('startSubscription', [3, 1, 9, 10, 2], { ...its, body });
+  await ask('startSubscription', [3, 1, 13, 11, 2], { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
-  await ask('subscription', [6, 1, 34, 13, 0], { ...its, query: { back: '1' } }, 'is read back');
+  await ask('subscription', [6, 1, 34, 14, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
   await ask('endSubscription', [3, 0, 23, 12, 1], its);
   await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');
   // Agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
-  await ask('startSubscription', [3, 0, 11, 5, 2], { access, params: { id: other }, body }, 'agrees anew');
+  await ask('startSubscription', [3, 0, 11, 6, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
   await ask('endSubscriptionByLink', [2, 0, 16, 12, 2], { body: { token: path?.split('/').at(-1) } });

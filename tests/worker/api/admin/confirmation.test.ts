@@ -12,8 +12,17 @@ const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
 
 /** Calls that ask for it only where what they do cannot be undone. */
 const revocation = { change: { action: 'revoke' }, reason: 'Furto' };
+const terms = {
+  ...{ state: 'on_sale', is_featured: false, max_activations: 1, swaps_per_month: 1, trial_days: 0 },
+  ...{ lease_minutes: 0, prices: {}, entitlements: { features: [], limits: {}, durations: {} } },
+};
+const effects = {
+  ...{ renewals: [], licenses: 0, trials: 0 },
+  reductions: [{ months: 1, former_cents: 23_040, cents: 190 }],
+};
 const bodies: Partial<Record<AdminCallName, object>> = {
   changeLicense: { ...revocation, expected: { status: 'active', expires_at: null, max_activations: 1 } },
+  changeShopProduct: { expected: terms, terms, effects },
   retryFailedWork: { outbox: 'payments', id: '1' },
   startBulk: { ...revocation, expected: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
 };

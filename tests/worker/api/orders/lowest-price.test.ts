@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { products } from '#lib/api/db/schema/products.ts';
 import { lowestPriceCents } from '#lib/api/services/reductions.ts';
-import { ShopProduct } from '#lib/contract/admin/products/products.ts';
+import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
+import { clock, context, env } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { saveTerms } from '#tests/support/worker/product-terms.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 let id = '';
@@ -19,13 +20,7 @@ beforeEach(async () => {
 /** Decides terms of the product on top of those of now. */
 async function decide(changes: Partial<ShopProduct['terms']>): Promise<void> {
   const { access } = await colleague('admin');
-  const its = { access, params: { id } };
-  const { terms: expected } = read(ShopProduct, await call('shopProduct', its));
-  const answer = await call('changeShopProduct', {
-    ...its,
-    body: { expected, terms: { ...expected, ...changes } },
-  });
-  expect(answer.status).toBe(200);
+  expect((await saveTerms(access, id, changes)).status).toBe(200);
 }
 const wait = (days: number) => {
   clock.now += days * DAY_MS;

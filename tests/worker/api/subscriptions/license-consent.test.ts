@@ -302,9 +302,10 @@ describe('a licence that renews itself', () => {
     await db
       .insert(renewalConsents)
       .values({ ...agreed, id: consentId, version: '0', words: 'Chiedo', createdAt: 0 });
-    await db
-      .insert(subscriptions)
-      .values({ ...agreed, consentId, provider: 'stripe', state: 'on', customer: 'cus', method: 'pm' });
+    await db.insert(subscriptions).values({
+      ...{ ...agreed, productId: 'one', listCents: 4900, pricedAt: 0, consentId },
+      ...{ provider: 'stripe', state: 'on', customer: 'cus', method: 'pm' },
+    });
     expect((await agree(id)).body).toMatchObject({ kind: 'on' });
     expect((await consentsOf(id)).map(({ version }) => version)).toEqual(['0', renewalConsent.version]);
   });

@@ -9,6 +9,8 @@ export interface SaleDuration {
   months: number;
   /** Since when the price is lower than before, and the lowest of the days before that. */
   reduced?: { since: number; lowestCents: number };
+  /** Renewals that were agreed to before this instant keep a lower price of then. */
+  keptBefore?: number;
 }
 
 /**

@@ -1,9 +1,13 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
 import { chargeFailures, subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
+
+/** Selects renewals of owners abroad, in the words of their index. */
+export const isRenewingAbroad = sql.raw(`"state" = 'on' and "country" not in ('', '${ITALY}')`);
 
 /** Licences that renew themselves: what was agreed to, how it is paid, and how far the next charge is. */
 export const subscriptions = sqliteTable(
@@ -18,10 +22,16 @@ export const subscriptions = sqliteTable(
     /** The payment service that charges it, whatever new orders are paid at. */
     provider: text().notNull(),
     state: text({ enum: subscriptionStates }).notNull(),
+    productId: text().notNull(),
     durationKey: text().notNull(),
     /** The price that was agreed to: a higher one is not charged. */
     priceCents: integer().notNull(),
+    /** The catalogue's price that it was charged of, VAT included, and when that was agreed to. */
+    listCents: integer().notNull(),
+    pricedAt: instant().notNull(),
     consentId: text().notNull(),
+    /** Its owner's, which triggers keep: renewals abroad are counted by it. */
+    country: text().notNull().default(''),
     /** The page at which a method is being saved, and its address where it pays for nothing. */
     reference: text().unique(),
     url: text(),
@@ -47,6 +57,10 @@ export const subscriptions = sqliteTable(
     index('subscriptions_due').on(table.dueAt).where(sql`"state" = 'on'`),
     uniqueIndex('subscriptions_change').on(table.changeReference).where(isNotNull(table.changeReference)),
     index('subscriptions_user').on(table.userId),
+    index('subscriptions_price')
+      .on(table.productId, table.durationKey, table.listCents)
+      .where(sql`"state" = 'on'`),
+    index('subscriptions_abroad').on(table.country).where(isRenewingAbroad),
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -6,6 +6,7 @@ import {
   listProductChanges,
   listShopProducts,
 } from '#lib/api/services/admin/products/products.ts';
+import { isDeep } from '#lib/contract/admin/products/effects.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 
 export const shopProducts = answerCalls({
@@ -13,6 +14,10 @@ export const shopProducts = answerCalls({
   shopProduct: async ({ context, id }) => found(await findShopProduct(context, id), missingWords.product),
   shopProductChanges: ({ context, query, cursor }) =>
     listProductChanges(context, query.product ?? '', cursor),
-  changeShopProduct: async ({ context, actor, id, input }) =>
-    found(await changeProduct(context, actor, { ...input, productId: id }), missingWords.product),
+  changeShopProduct: {
+    // The service refuses effects that are not those of the change.
+    confirmsIf: ({ effects }) => effects?.reductions.some(isDeep),
+    answer: async ({ context, actor, id, input }) =>
+      found(await changeProduct(context, actor, { ...input, productId: id }), missingWords.product),
+  },
 });

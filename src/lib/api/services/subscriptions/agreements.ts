@@ -13,6 +13,7 @@ import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { type Agreed, recordInForce, requireConsent } from './consents.ts';
+import type { Priced } from './kept-prices.ts';
 import { methodPage } from './method-pages.ts';
 import { type Renewable, readRenewable } from './renewables.ts';
 import { startStatement } from './starts.ts';
@@ -50,12 +51,12 @@ async function agree(
 ): Promise<Started | undefined> {
   const found = await readRenewable(context, user, licenseId);
   if (!found) throw refused(404, NOT_FOUND);
-  const { label, priceCents } = await optionOf(context, found, input);
+  const { label, priceCents, listCents } = await optionOf(context, found, input);
   const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
   const consent: Agreed = { id: newId(), ...about };
   if (found.subscription?.state === 'on')
-    return isInForce(found, consent) ? AGREED : agreeAnew(context, consent);
-  return samePage(context, found, consent) ?? newPage(context, found, consent);
+    return isInForce(found, consent) ? AGREED : agreeAnew(context, found.subscription, consent, listCents);
+  return samePage(context, found, consent) ?? newPage(context, found, consent, listCents);
 }
 
 async function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
@@ -70,13 +71,20 @@ async function optionOf(context: Context, found: Renewable, { duration_key, expe
   return option;
 }
 
-/** Agrees to another price or duration: the method is kept already. */
-async function agreeAnew(context: Context, consent: Agreed): Promise<Started | undefined> {
+/** Agrees to another price or duration: the method is kept already, and so is a price that the seller keeps. */
+async function agreeAnew(
+  context: Context,
+  former: Priced,
+  consent: Agreed,
+  listCents: number,
+): Promise<Started | undefined> {
   const { id: consentId, licenseId, durationKey, priceCents } = consent;
+  const isSamePrice = former.durationKey === durationKey && former.listCents === listCents;
+  const pricedAt = isSamePrice ? former.pricedAt : context.now;
   const { changed } = await transaction(context, {
     changed: context.db
       .update(subscriptions)
-      .set({ durationKey, priceCents, consentId })
+      .set({ durationKey, priceCents, listCents, pricedAt, consentId })
       .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
       .returning({ id: subscriptions.licenseId }),
     consent: recordInForce(context, consent),
@@ -92,8 +100,9 @@ function samePage({ now }: Context, found: Renewable, consent: Agreed): Started 
 
 async function newPage(
   context: Context,
-  { subscription, user }: Renewable,
+  { subscription, user, product }: Renewable,
   consent: Agreed,
+  listCents: number,
 ): Promise<Started | undefined> {
   const page = await methodPage(context, user, consent, 'stripe');
   const { id: consentId, label: _, ...agreed } = consent;
@@ -104,7 +113,10 @@ async function newPage(
   const { changed } = await transaction(context, {
     changed: startStatement(
       context,
-      { ...agreed, consentId, provider: page.provider, reference: page.reference, url: page.url },
+      {
+        ...{ ...agreed, consentId, productId: product.id, listCents, pricedAt: context.now },
+        ...{ provider: page.provider, reference: page.reference, url: page.url },
+      },
       isStill,
     ),
     consent: recordInForce(context, consent),

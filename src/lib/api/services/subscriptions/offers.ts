@@ -7,8 +7,8 @@ import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import type { Answered } from '#lib/api/services/vies/checks.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
+import { listCentsOf, type Priced } from './kept-prices.ts';
 
 /** Whether licences may begin to renew themselves: what runs goes on either way. */
 export const offersRenewals = (env: ApiEnv): boolean =>
@@ -21,7 +21,9 @@ interface Renewing {
   product: Product;
   user: User;
   shop: ShopOfMoment;
-  subscription: { durationKey: string };
+  durationKey: string;
+  /** The renewal that runs; null where another is offered. */
+  running: Priced | null;
   /** Of the owner's number, by `renewalVatCheck`. */
   vatCheck: RenewalVatCheck;
 }
@@ -43,7 +45,7 @@ export async function renewalVatCheck(
 
 /** What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. */
 export type Offer =
-  | { kind: 'sold'; label: string; months: number; charged: Charged }
+  | { kind: 'sold'; label: string; months: number; listCents: number; charged: Charged }
   | { kind: 'withdrawn' }
   | { kind: 'not-sold-there' };
 
@@ -52,16 +54,23 @@ export function chargeableCents(offer: Offer, { priceCents }: { priceCents: numb
   return offer.kind === 'sold' && offer.charged.priceCents <= priceCents ? offer.charged.priceCents : null;
 }
 
+/** What charging a renewal that runs comes to now. */
+export const runningOffer = (
+  context: Pick<Context, 'now'>,
+  renewing: Omit<Renewing, 'durationKey' | 'running'> & { subscription: Priced },
+): Offer =>
+  currentOffer(context, {
+    ...renewing,
+    durationKey: renewing.subscription.durationKey,
+    running: renewing.subscription,
+  });
+
 export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing): Offer {
-  const { product, subscription } = renewing;
-  const { durationKey } = subscription;
+  const { product, durationKey, running } = renewing;
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
   if (!duration || product.isWithdrawn || product.comingSoon) return { kind: 'withdrawn' };
-  const charged = chargeOf(
-    { ...renewing, provider: stripe },
-    finalPrice(product.basePriceCents, duration.multiplier),
-    now,
-  );
+  const listCents = listCentsOf(product, durationKey, running);
+  const charged = chargeOf({ ...renewing, provider: stripe }, listCents, now);
   if (charged.kind === 'refused') return { kind: 'not-sold-there' };
-  return { kind: 'sold', label: duration.label, months: duration.months, charged };
+  return { kind: 'sold', label: duration.label, months: duration.months, listCents, charged };
 }

@@ -8,7 +8,7 @@ import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts
 import { readExpiringCard } from './cards.ts';
 import { chargeDueAt } from './due-times.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { chargeableCents, currentOffer, renewalVatCheck } from './offers.ts';
+import { chargeableCents, renewalVatCheck, runningOffer } from './offers.ts';
 import { type FoundSubscription, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 /** Of a company abroad VIES is asked as well, which takes two more queries. */
@@ -70,7 +70,7 @@ async function notify(context: Context, found: FoundSubscription, days: number):
   const { id: licenseId, expiresAt } = found.license;
   if (expiresAt === null) return;
   const vatCheck = await renewalVatCheck(context, found);
-  const priceCents = chargeableCents(currentOffer(context, { ...found, vatCheck }), found.subscription);
+  const priceCents = chargeableCents(runningOffer(context, { ...found, vatCheck }), found.subscription);
   const marked = db
     .select({ days: chargeNotices.days })
     .from(chargeNotices)

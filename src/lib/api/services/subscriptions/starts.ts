@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Order } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
@@ -12,8 +13,12 @@ export interface Starting {
   licenseId: string;
   userId: string;
   provider: string;
+  productId: string;
   durationKey: string;
   priceCents: number | SQL;
+  /** The catalogue's price that it is charged of, and when it was agreed to. */
+  listCents: number;
+  pricedAt: number | SQL;
   consentId: string;
   /** The page at which the method is kept, and its address where that is all it is for. */
   reference: string;
@@ -44,8 +49,8 @@ export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQ
 
 /** An order whose customer may have agreed to renewals. */
 interface Agreeing {
-  order: Pick<Order, 'licenseId' | 'consentId' | 'reference' | 'isAutomatic'>;
-  payment: Pick<Payment, 'durationKey' | 'provider'>;
+  order: Pick<Order, 'licenseId' | 'consentId' | 'reference' | 'isAutomatic' | 'listCents'>;
+  payment: Pick<Payment, 'productId' | 'durationKey' | 'provider'>;
   user: Pick<User, 'id'> | null;
 }
 
@@ -53,14 +58,18 @@ interface Agreeing {
 export function subscribe(context: Context, { order, payment, user }: Agreeing): Statement[] {
   if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
   // What was agreed to: a coupon lowers this payment alone.
-  const priceCents = sql`(select ${renewalConsents.priceCents} from ${renewalConsents} where ${eq(renewalConsents.id, order.consentId)})`;
+  const isAgreed = eq(renewalConsents.id, order.consentId);
+  const agreed = (column: SQLiteColumn) => sql`(select ${column} from ${renewalConsents} where ${isAgreed})`;
   return [
     startStatement(context, {
       licenseId: order.licenseId,
       userId: user.id,
       provider: payment.provider,
+      productId: payment.productId,
       durationKey: payment.durationKey,
-      priceCents,
+      priceCents: agreed(renewalConsents.priceCents),
+      listCents: order.listCents,
+      pricedAt: agreed(renewalConsents.createdAt),
       consentId: order.consentId,
       reference: order.reference,
       url: null,

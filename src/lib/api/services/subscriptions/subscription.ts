@@ -53,12 +53,14 @@ export function isInForce(
 
 /** What each duration would cost now, that it may renew for. */
 export async function optionsOf(context: Context, found: Renewable) {
-  const { product } = found;
+  const { product, subscription } = found;
+  const running = subscription?.state === 'on' ? subscription : null;
   const vatCheck = await renewalVatCheck(context, found);
   const options = Object.keys(product.durations).flatMap((durationKey) => {
-    const offer = currentOffer(context, { ...found, vatCheck, subscription: { durationKey } });
+    const offer = currentOffer(context, { ...found, vatCheck, durationKey, running });
     if (offer.kind !== 'sold') return [];
-    return [{ duration_key: durationKey, label: offer.label, priceCents: offer.charged.priceCents }];
+    const { label, listCents, charged } = offer;
+    return [{ duration_key: durationKey, label, priceCents: charged.priceCents, listCents }];
   });
   return { options, vatCheck };
 }
@@ -66,7 +68,10 @@ export async function optionsOf(context: Context, found: Renewable) {
 async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionBody> {
   const { license, subscription } = found;
   const { options: priced, vatCheck } = await optionsOf(context, found);
-  const options = priced.map(({ priceCents, ...option }) => ({ ...option, price: toMoney(priceCents) }));
+  const options = priced.map(({ priceCents, listCents: _, ...option }) => ({
+    ...option,
+    price: toMoney(priceCents),
+  }));
   const offered = { options, vat_check: vatCheck?.state ?? null };
   // Who lets it renew itself can always end that.
   if (subscription?.state === 'on' && license.expiresAt !== null) {

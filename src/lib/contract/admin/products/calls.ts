@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
@@ -7,6 +7,8 @@ import {
   cursor,
   support,
 } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import { ProductEffects } from './effects.ts';
 import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
 
 const unknown = { 404: { means: 'No such product' } };
@@ -43,6 +45,6 @@ export const shopProductCalls = {
     summary: 'Decide prices, durations, limits and sale of a product',
     input: ProductChangeInput,
     ...answersWith(ShopProduct),
-    refusals: { ...unknown, ...changedMeanwhile },
+    refusals: { ...unknown, ...confirmed, ...effectsUnconfirmed(ProductEffects) },
   },
 } as const satisfies Record<string, Call>;

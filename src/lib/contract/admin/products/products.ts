@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLease, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
+import { isLease, renewalChoices, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, timestamp } from '#lib/contract/fields.ts';
 import {
@@ -9,6 +9,7 @@ import {
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
 import { ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
+import { ProductEffects } from './effects.ts';
 
 const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
 
@@ -48,6 +49,8 @@ export const ShopProduct = v.object({
   tagline: v.string(),
   terms: ProductTerms,
   reductions: v.array(Reduction),
+  /** Durations whose renewals keep a lower price, where they were agreed to before. */
+  kept: v.array(v.object({ months: v.number(), before: timestamp })),
 });
 export type ShopProduct = v.InferOutput<typeof ShopProduct>;
 
@@ -67,6 +70,10 @@ export const ProductChangeInput = v.object({
   expected: ProductTerms,
   terms: ProductTerms,
   reason: v.optional(clearable(reason), ''),
+  /** What the maker of the change saw that it does to customers; wanted where it does something. */
+  effects: v.optional(ProductEffects),
+  /** Wanted where prices of running renewals rise. */
+  renewals: v.optional(v.picklist(renewalChoices)),
 });
 
 /** Whether a change takes something from customers, who are owed a reason. */

@@ -1,7 +1,7 @@
-import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
-import { Shop, ShopInput } from './shop.ts';
+import { Shop, ShopEffects, ShopInput } from './shop.ts';
 
 export const shopCalls = {
   shop: {
@@ -18,6 +18,6 @@ export const shopCalls = {
     summary: 'Change who sells, and where customers write, from now on',
     input: ShopInput,
     ...answersWith(Shop),
-    refusals: { ...confirmed, ...changedMeanwhile },
+    refusals: { ...confirmed, ...effectsUnconfirmed(ShopEffects) },
   },
 } as const satisfies Record<string, Call>;

@@ -88,9 +88,15 @@ const Given = v.object({ ...texts, ...registered });
 const firstOf = (settings: Parameters<typeof togetherFaults>[0]) =>
   Object.values(togetherFaults(settings))[0];
 
+/** What a change does to customers: renewals of owners abroad that end, up to one more than `MOST_COUNTED`. */
+export const ShopEffects = v.object({ renewals: v.number() });
+export type ShopEffects = v.InferOutput<typeof ShopEffects>;
+
 export const ShopInput = v.object({
   /** The version that the maker of the change saw. */
   expected: v.object({ version: v.number() }),
+  /** What the maker of the change saw that it does; wanted where it does something. */
+  effects: v.optional(ShopEffects),
   /** Without `sales` it does not change. */
   settings: v.pipe(
     v.object({ ...texts, ...registered, sales: v.nullish(sales) }),

@@ -93,7 +93,8 @@ export async function decideDiscrepancies(meter: Meter) {
       state: 'on',
       durationKey: '12m',
     },
-    ...{ priceCents: 4900, consentId: 'consent', customer: 'cus_1', method: 'pm_1' },
+    ...{ productId: 'one', priceCents: 4900, listCents: 4900, pricedAt: 0, consentId: 'consent' },
+    ...{ customer: 'cus_1', method: 'pm_1' },
   });
   await ask('endStaffSubscription', [6, 0, 36, 19, 1], {
     access,

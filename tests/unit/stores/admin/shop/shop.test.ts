@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesArea, Shop } from '#lib/contract/admin/shop/shop.ts';
 import { open } from '#stores/admin/router.ts';
-import { shop, shopForm } from '#stores/admin/shop/shop.ts';
+import { shop, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 
@@ -94,6 +94,21 @@ describe('the shop that is saved', () => {
       state: 'failed',
       fields: { postalCode: 'Il CAP ha cinque cifre.' },
     });
+  });
+
+  it('asks first where it ends renewals abroad, and is sent again with what was seen', async () => {
+    api.on(CHANGE, ({ body }) => {
+      const isSeen = (body as { effects?: object }).effects !== undefined;
+      const effects = { renewals: 2 };
+      return isSeen
+        ? json(shopWith('italy'))
+        : json({ detail: '', code: 'effects_unconfirmed', effects }, 409);
+    });
+    await shopForm.submit({ expected: shopWith('union'), values: typed() });
+    expect(shopEffectsDialog.$subject.get()).toMatchObject({ effects: { renewals: 2 } });
+    await shopEffectsDialog.submit(new FormData());
+    expect(api.sent.at(-1)?.body).toMatchObject({ settings: { sales: 'italy' }, effects: { renewals: 2 } });
+    expect(shopEffectsDialog.$subject.get()).toBeUndefined();
   });
 
   it('names what somebody else changed meanwhile, sales abroad in words', async () => {

@@ -6,6 +6,7 @@ import { call, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { changeConfirmed } from '#tests/support/worker/product-terms.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 let admin: Awaited<ReturnType<typeof colleague>>;
@@ -33,7 +34,7 @@ async function decide(
     terms: { ...terms, entitlements: { ...none, ...entitlements } },
     reason,
   };
-  return call('changeShopProduct', { params, access: admin.access, body });
+  return changeConfirmed(admin.access, params.id, body);
 }
 
 const none: ProductEntitlements = { features: [], limits: {}, durations: {} };

@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { call, clock, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { changeConfirmed } from '#tests/support/worker/product-terms.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 type Terms = ShopProduct['terms'];
@@ -25,7 +26,7 @@ const shown = async () => read(ShopProduct, await call('shopProduct', { params, 
 async function decide(changes: Partial<Terms>, reason = '') {
   const { terms: expected } = await shown();
   const body = { expected, terms: { ...expected, ...changes }, reason };
-  return call('changeShopProduct', { params, access: admin.access, body });
+  return changeConfirmed(admin.access, params.id, body);
 }
 
 const price = (cents: number) => decide({ prices: { 1: cents } });

@@ -1,15 +1,18 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
-import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { changedMeanwhile, invalid, unconfirmedEffects } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recentChanges } from '#lib/api/services/reductions.ts';
+import { hasEffects, ProductEffects } from '#lib/contract/admin/products/effects.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { mayKeep, type RenewalChoice } from '#lib/contract/admin/rules.ts';
 import { products as text } from '#lib/text/admin/products.ts';
 import { inOrder } from './allowed.ts';
+import { effectsOf } from './effects.ts';
 import { reductionTo } from './reductions.ts';
 import { areSame, columnsOf, differing, factsOf, termsOf, toShopBody } from './terms.ts';
 
@@ -18,9 +21,11 @@ export interface ProductChangeOrder {
   expected: ProductTerms;
   terms: ProductTerms;
   reason: string;
+  effects?: ProductEffects | undefined;
+  renewals?: RenewalChoice | undefined;
 }
 
-/** Decides the terms of a product, unless they are no longer those that its maker saw. */
+/** Decides the terms of a product, unless they, or what the change does to customers, are not what its maker saw. */
 export async function changeProduct(
   context: Context,
   actor: Actor,
@@ -41,15 +46,22 @@ export async function changeProduct(
   if (!areSame(present, expected)) throw changedMeanwhile(factsOf(present));
   if (areSame(present, terms)) return toShopBody(product, now);
   const former = [present, ...changes.map(({ before }) => before)];
+  const effects = await effectsOf(context, product, former, terms);
+  const existing = requireConfirmed(effects, order);
   const columns = columnsOf(product, terms, (months, cents) => {
     const sold = Object.values(product.durations).find((duration) => duration.months === months);
-    return reductionTo({ months, cents }, former, sold, now);
+    const reduced = reductionTo({ months, cents }, former, sold, now);
+    const rises = effects.renewals.some((stopped) => stopped.months === months);
+    const keptBefore = rises ? (existing === 'keep' ? now : undefined) : sold?.keptBefore;
+    return { ...(reduced && { reduced }), ...(keptBefore !== undefined && { keptBefore }) };
   });
   const isAsSeen = asShown(context, product);
   const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
   const entry = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
+  const { before, after } = differing(present, terms);
+  const facts = { before, after: { ...after, ...(existing && { existing_renewals: existing }) } };
   const { written } = await transaction(context, {
-    audit: recordAudit(context, actor, { ...entry, ...differing(present, terms) }, isAsSeen),
+    audit: recordAudit(context, actor, { ...entry, ...facts }, isAsSeen),
     change: noteChange(context, change, isAsSeen),
     written: db
       .update(products)
@@ -68,6 +80,21 @@ function requireWhole(expected: ProductTerms, terms: ProductTerms, reason: strin
     throw invalid({ prices: [text.noPrice] });
   if (needsReason(expected, terms) && !reason) throw invalid({ reason: [text.reasonMissing] });
 }
+
+/** Refuses a change whose effects are not those that its maker saw. What becomes of renewals whose price rises. */
+function requireConfirmed(
+  effects: ProductEffects,
+  { effects: confirmed, renewals }: Pick<ProductChangeOrder, 'effects' | 'renewals'>,
+): RenewalChoice | undefined {
+  const isConfirmed = confirmed && asText(confirmed) === asText(effects);
+  if (hasEffects(effects) && !isConfirmed) throw unconfirmedEffects(effects);
+  if (!mayKeep(effects)) return undefined;
+  if (!renewals) throw invalid({ renewals: [text.renewalsMissing] });
+  return renewals;
+}
+
+/** Fields in the schema's order. */
+const asText = (effects: ProductEffects) => JSON.stringify(v.parse(ProductEffects, effects));
 
 /** Whether the row still holds the terms that were read. */
 function asShown({ db }: Context, product: Product): SQL {

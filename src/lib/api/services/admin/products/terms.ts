@@ -51,7 +51,7 @@ export type Columns = Pick<
 export function columnsOf(
   product: Product,
   terms: ProductTerms,
-  reduced: (months: number, cents: number) => SaleDuration['reduced'],
+  kept: (months: number, cents: number) => Pick<SaleDuration, 'reduced' | 'keptBefore'>,
 ): Columns {
   const priced = Object.entries(terms.prices)
     .map(([months, cents]) => ({ months: Number(months), cents }))
@@ -60,11 +60,7 @@ export function columnsOf(
   const basePriceCents = shortest ? Math.max(1, Math.round(shortest.cents / shortest.months)) : 0;
   const durations = priced.map(({ months, cents }): [string, SaleDuration] => {
     const [key, label] = named(product, months);
-    const reduction = reduced(months, cents);
-    return [
-      key,
-      { label, multiplier: cents / basePriceCents, months, ...(reduction && { reduced: reduction }) },
-    ];
+    return [key, { label, multiplier: cents / basePriceCents, months, ...kept(months, cents) }];
   });
   return {
     isFeatured: terms.is_featured,
@@ -117,5 +113,8 @@ export function toShopBody(product: Product, now: number): v.InferInput<typeof S
       const { months } = duration;
       return shown ? [{ months, since: toInstant(shown.since), lowest_cents: shown.lowestCents }] : [];
     }),
+    kept: Object.values(product.durations).flatMap(({ months, keptBefore }) =>
+      keptBefore === undefined ? [] : [{ months, before: toInstant(keptBefore) }],
+    ),
   };
 }

@@ -1,14 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
-import { changedMeanwhile } from '#lib/api/errors.ts';
+import { isRenewingAbroad, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { changedMeanwhile, unconfirmedEffects } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { lacksOf } from '#lib/api/services/shop/complete.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
-import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
+import {
+  type Shop,
+  type ShopEffects,
+  type ShopInput,
+  type ShopSettings,
+  shopFields,
+} from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
@@ -38,7 +46,7 @@ export const findShop = async (context: Context): Promise<Body> => toBody(contex
 export async function changeShop(
   context: Context,
   actor: Actor,
-  { expected, settings: given }: v.InferOutput<typeof ShopInput>,
+  { expected, settings: given, effects: confirmed }: v.InferOutput<typeof ShopInput>,
 ): Promise<Body> {
   const { db, now } = context;
   const before = await readShop(context);
@@ -46,6 +54,8 @@ export async function changeShop(
   const settings: ShopSettings = { ...given, sales: given.sales ?? before.settings.sales };
   const names = shopFields.filter((name) => before.settings[name] !== settings[name]);
   if (names.length === 0) return toBody(context, before);
+  const effects = await effectsOf(context, before.settings, settings);
+  if (effects.renewals > 0 && confirmed?.renewals !== effects.renewals) throw unconfirmedEffects(effects);
   const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
   const asShown = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${expected.version}`;
   const entry = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
@@ -65,4 +75,17 @@ export async function changeShop(
   const shop = await readShop(context);
   if (meta.changes === 0) throw changedMeanwhile(shownIn(context, shop.settings));
   return toBody(context, shop);
+}
+
+/** Renewals that end as nothing is sold abroad any more. */
+async function effectsOf({ db }: Context, before: ShopSettings, after: ShopSettings): Promise<ShopEffects> {
+  if (before.sales !== 'union' || after.sales === 'union') return { renewals: 0 };
+  const found = db
+    .select({ country: subscriptions.country })
+    .from(subscriptions)
+    .where(isRenewingAbroad)
+    .limit(MOST_COUNTED + 1)
+    .as('found');
+  const [counted] = await db.select({ renewals: count() }).from(found);
+  return { renewals: counted?.renewals ?? 0 };
 }

@@ -7,9 +7,9 @@ import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { announcedCents, tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
 import {
   chargeableCents,
-  currentOffer,
   type Offer,
   renewalVatCheck,
+  runningOffer,
 } from '#lib/api/services/subscriptions/offers.ts';
 import {
   type FoundSubscription,
@@ -70,9 +70,9 @@ async function begin(context: Context, found: FoundSubscription): Promise<void> 
  */
 async function offerOf(context: Context, found: FoundSubscription): Promise<[Offer, announced: number]> {
   const [vatCheck, announced] = [await renewalVatCheck(context, found), await announcedCents(context, found)];
-  const offer = currentOffer(context, { ...found, vatCheck });
+  const offer = runningOffer(context, { ...found, vatCheck });
   if (vatCheck?.state !== 'invalid') return [offer, announced];
-  const told = currentOffer(context, { ...found, vatCheck: { state: 'told' } });
+  const told = runningOffer(context, { ...found, vatCheck: { state: 'told' } });
   return [chargeableCents(told, { priceCents: announced }) === announced ? told : offer, announced];
 }
 

@@ -14,9 +14,9 @@ import {
   toOptionalMoney,
 } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
+import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { findPurchasable, type Purchasable, termsOfSale } from './subjects.ts';
@@ -83,12 +83,12 @@ async function licenseBody({ env }: Context, license: NonNullable<Purchasable['l
 }
 
 function optionsOf(subject: Purchasable, now: number) {
-  const { product } = subject;
+  const { product, running } = subject;
   return Object.entries(product.durations).map(([duration_key, duration]) => ({
     duration_key,
     label: duration.label,
     months: duration.months,
-    price: toMoney(paidOf(subject, finalPrice(product.basePriceCents, duration.multiplier), now)),
+    price: toMoney(paidOf(subject, listCentsOf(product, duration_key, running), now)),
     lowest_price: toOptionalMoney(lowestOf(subject, shownReduction(duration, now)?.lowestCents, now)),
   }));
 }

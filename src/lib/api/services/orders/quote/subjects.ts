@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
@@ -9,6 +10,8 @@ import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { requireComplete } from '#lib/api/services/shop/complete.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
+import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
+import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { VatCheck } from '#lib/api/services/vies/checks.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -22,6 +25,8 @@ export interface Purchasable {
   product: Product;
   /** The licence that is extended; undefined for a new one. */
   license: License | undefined;
+  /** The renewal by itself of that licence, where it runs. */
+  running: Priced | null;
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: PaymentProvider;
@@ -47,16 +52,17 @@ export async function findPurchasable(
     .from(licenses)
     .where(eq(licenses.id, asked.license ?? ''));
   const [found] = await db
-    .select({ product: products, license: licenses, shop: shopAt(now) })
+    .select({ product: products, license: licenses, running: subscriptions, shop: shopAt(now) })
     .from(products)
     .leftJoin(licenses, isAsked)
+    .leftJoin(subscriptions, and(eq(subscriptions.licenseId, licenses.id), isOn))
     .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
   if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
-  const { product, license } = found;
+  const { product, license, running } = found;
   const shop = toShop(found.shop);
   requireComplete(shop, provider);
   const vatCheck = await vatCheckOf(context, { user, shop, provider });
-  return { user, product, license: license ?? undefined, shop, provider, vatCheck };
+  return { user, product, license: license ?? undefined, running, shop, provider, vatCheck };
 }
 
 /** Why a product or a licence cannot be ordered now by any customer. */

@@ -4,8 +4,8 @@ import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { type Charged, chargeOf, placeRefusal } from '#lib/api/services/billing/charged.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
+import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
-import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
@@ -54,7 +54,7 @@ export async function priceOf(
   const refusal = saleRefusal(subject, now);
   if (refusal) return { kind: 'refused', code: refusal, detail: text.refusals[refusal] };
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
-  const listCents = duration ? finalPrice(product.basePriceCents, duration.multiplier) : 0;
+  const listCents = listCentsOf(product, durationKey, subject.running);
   const undiscounted = chargeOf(subject, listCents, now);
   if (undiscounted.kind === 'refused') return undiscounted;
   const unplaced = placeRefusal(subject);

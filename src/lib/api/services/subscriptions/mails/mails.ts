@@ -5,7 +5,7 @@ import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
-import { chargeableCents, currentOffer, renewalVatCheck } from '#lib/api/services/subscriptions/offers.ts';
+import { chargeableCents, renewalVatCheck, runningOffer } from '#lib/api/services/subscriptions/offers.ts';
 import { type FoundSubscription, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
@@ -45,7 +45,7 @@ async function comingLetter(
   found: FoundSubscription,
   { priceCents, chargeAt }: SubscriptionNotice & { notice: 'subscription-due' },
 ): Promise<Omit<Letter, 'greeting'> | undefined> {
-  const offer = currentOffer(context, { ...found, vatCheck: await renewalVatCheck(context, found) });
+  const offer = runningOffer(context, { ...found, vatCheck: await renewalVatCheck(context, found) });
   if (priceCents !== null && offer.kind === 'sold') {
     const charge = { priceCents, at: chargeAt, label: offer.label };
     return dueLetter(found, charge, await endLink(context, found), context.now);

@@ -1,0 +1,109 @@
+import type { PriceCut, ProductEffects, StoppedRenewals } from '#lib/contract/admin/products/effects.ts';
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
+import { DEEP_REDUCTION_PERCENT } from '#lib/contract/limits.ts';
+import { takesAway } from '#lib/contract/products/entitlements.ts';
+import { formatEuro, formatWhole } from '#lib/format.ts';
+import { products as words } from './products.ts';
+
+/** «12», «più di 1000». */
+export const countText = (count: number): string =>
+  count > MOST_COUNTED ? `più di ${formatWhole(MOST_COUNTED)}` : formatWhole(count);
+
+export const licensesText = (count: number): string =>
+  count === 1 ? 'una licenza' : `${countText(count)} licenze`;
+
+/** A sentence about one, or about many. */
+const about = (count: number, one: string, many: (count: string) => string): string => {
+  const text = count === 1 ? one : many(countText(count));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function renewalText({ months, agreed_cents, cents, count }: StoppedRenewals): string {
+  const duration = `per ${words.months(months)}`;
+  if (cents === null)
+    return about(
+      count,
+      `una licenza si rinnova da sola ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si spegne al prossimo addebito, e il cliente riceve un’email.`,
+      (many) =>
+        `${many} licenze si rinnovano da sole ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si spegne al prossimo addebito, e i clienti ricevono un’email.`,
+    );
+  const ends = `con ${formatEuro(cents)} si spegne, se il cliente non accetta.`;
+  return about(
+    count,
+    `una licenza ha il rinnovo automatico ${duration} a ${formatEuro(agreed_cents)}: ${ends}`,
+    (many) =>
+      `${many} licenze hanno il rinnovo automatico ${duration} a ${formatEuro(agreed_cents)}: ${ends}`,
+  );
+}
+
+const endsWith = (count: number, then: string) =>
+  about(
+    count,
+    `una licenza attiva resta valida fino alla sua scadenza${then}`,
+    (many) => `${many} licenze attive restano valide fino alla loro scadenza${then}`,
+  );
+
+/** What becomes of the licences, a sentence for each thing that they lose. */
+function licenseTexts(count: number, before: ProductTerms, after: ProductTerms): string[] {
+  const isWithdrawn = after.state === 'withdrawn' && before.state !== 'withdrawn';
+  const isEmptied = Object.keys(before.prices).some((months) => after.prices[months] === undefined);
+  const less = [
+    after.swaps_per_month < before.swaps_per_month &&
+      words.fewerSwaps(before.swaps_per_month, after.swaps_per_month),
+    after.lease_minutes !== before.lease_minutes && after.lease_minutes > 0 && words.shorterLease,
+    takesAway(before.entitlements, after.entitlements) && words.lessEntitlements,
+  ].filter((text) => typeof text === 'string');
+  return [
+    ...(isWithdrawn ? [endsWith(count, ', ma non si possono più rinnovare.')] : []),
+    ...(isEmptied && !isWithdrawn ? [endsWith(count, ': chi le rinnova sceglie un’altra durata.')] : []),
+    ...less.map((what) =>
+      about(
+        count,
+        `${what}: vale subito per una licenza attiva.`,
+        (many) => `${what}: vale subito per ${many} licenze attive.`,
+      ),
+    ),
+  ];
+}
+
+/** What a change does to customers, a sentence for each thing. */
+export function effectTexts(
+  { renewals, licenses, trials }: ProductEffects,
+  before: ProductTerms,
+  after: ProductTerms,
+): string[] {
+  return [
+    ...renewals.map(renewalText),
+    ...(licenses > 0 ? licenseTexts(licenses, before, after) : []),
+    ...(trials > 0
+      ? [
+          about(
+            trials,
+            'nessuno può più iniziare una prova; quella in corso va avanti fino alla sua fine.',
+            (many) =>
+              `nessuno può più iniziare una prova; ${many} prove in corso vanno avanti fino alla loro fine.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** «−99 %», rounded down: 49,9 % is not half. */
+export const cutText = ({ former_cents, cents }: PriceCut): string =>
+  `−${Math.floor(((former_cents - cents) * 100) / former_cents)} %`;
+
+/** Words of the dialog that asks before a change is saved. */
+export const productEffects = {
+  title: 'Che cosa cambia per i clienti',
+  confirm: 'Salva le condizioni',
+  existingHint: {
+    keep: 'Finché il rinnovo resta attivo per quella durata, si addebita il prezzo che hanno accettato.',
+    ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non viene addebitato: un’email lo avvisa.',
+  },
+  cuts: 'Prezzi molto più bassi',
+  former: 'Prima',
+  fresh: 'Adesso',
+  cut: 'Differenza',
+  cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % ti chiediamo anche di confermare di essere tu.`,
+} as const;

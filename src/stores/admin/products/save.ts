@@ -1,0 +1,49 @@
+import { CallError } from '#lib/client/errors.ts';
+import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
+import type { ProductTerms, ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { renewalChoices } from '#lib/contract/admin/rules.ts';
+import { describeChange } from '#lib/text/admin/product-changes.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { call } from '#stores/admin/call.ts';
+import { isOvertaken } from '#stores/admin/changed.ts';
+import { createEffectsDialog } from '#stores/admin/effects.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { productChanges, shopProduct } from './products.ts';
+
+/** New terms of a product, and what was on the screen. */
+interface TermsChange {
+  product: ShopProduct;
+  terms: ProductTerms;
+  reason: string;
+}
+
+/** What becomes of running renewals whose price rises, where that was asked. */
+const choiceIn = (chosen: FormData | undefined) =>
+  renewalChoices.find((choice) => chosen && choice === textOf(chosen, 'renewals'));
+
+async function save({ product, terms, reason }: TermsChange, effects?: ProductEffects, chosen?: FormData) {
+  const renewals = choiceIn(chosen);
+  const confirmed = { ...(effects && { effects }), ...(renewals && { renewals }) };
+  const body = { expected: product.terms, terms, reason, ...confirmed };
+  try {
+    const changed = await call('changeShopProduct', { params: { id: product.id }, body });
+    shopProduct.update(() => changed);
+  } catch (error) {
+    if (isOvertaken(error)) throw await overtaken(product);
+    throw error;
+  }
+  void productChanges.reload();
+  notify({ type: 'success', title: words.saved, message: words.savedText });
+}
+
+export const { dialog: effectsDialog, saveOrAsk } = createEffectsDialog({ save, fallback: words.saveFailed });
+
+/** Loads what somebody else has decided, and says what that was. */
+async function overtaken(product: ShopProduct): Promise<CallError> {
+  await Promise.all([shopProduct.reload(), productChanges.reload()]);
+  const state = shopProduct.$state.get();
+  const changes = state.state === 'ready' ? describeChange(product.terms, state.data.terms) : [];
+  const body = { detail: words.meanwhile(changes.join('; ')) };
+  return new CallError({ kind: 'answer', status: 409, body });
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
+import type { ProductTerms, ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { effectTexts } from '#lib/text/admin/product-effects.ts';
+import { effectsDialog } from '#stores/admin/products/save.ts';
+import { priceField, termsForm } from '#stores/admin/products/terms.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
+
+const api = fakeApi();
+asMember();
+afterEach(() => endOf('page'));
+
+const terms: ProductTerms = {
+  ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
+  ...{ lease_minutes: 0, prices: { 1: 3900 }, entitlements: { features: [], limits: {}, durations: {} } },
+};
+const product: ShopProduct = { id: 'one', name: 'Uno', tagline: '', terms, reductions: [], kept: [] };
+const CHANGE = 'PATCH /api/admin/products/one/';
+const none: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [] };
+const renewals = (count: number) => [{ months: 1, agreed_cents: 3900, cents: 4000, count }];
+
+const values = () =>
+  typed({
+    ...{ state: 'on_sale', max_activations: '2', swaps_per_month: '6', trial_days: '14' },
+    ...{ lease_minutes: '0', reason: '', [priceField(1)]: '40,00' },
+  });
+const refusal = (effects: ProductEffects) =>
+  json({ detail: 'Prima conferma', code: 'effects_unconfirmed', effects }, 409);
+
+describe('a change that does something to customers', () => {
+  it('is asked about, and sent again with what was seen and the choice', async () => {
+    const effects = { ...none, renewals: renewals(12) };
+    api.on(CHANGE, ({ body }) => {
+      const isSeen = (body as { effects?: object }).effects !== undefined;
+      return isSeen ? json({ ...product, terms: { ...terms, prices: { 1: 4000 } } }) : refusal(effects);
+    });
+    await termsForm.submit({ product, values: values() });
+    expect(termsForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+    expect(effectsDialog.$subject.get()).toMatchObject({ effects, change: { product } });
+    await effectsDialog.submit(typed({ renewals: 'keep' }));
+    expect(api.sent.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject({
+      ...{ expected: terms, terms: { prices: { 1: 4000 } }, effects, renewals: 'keep' },
+    });
+    expect(effectsDialog.$subject.get()).toBeUndefined();
+    expect(notices()).toEqual([expect.stringContaining('Condizioni salvate')]);
+  });
+
+  it('is asked about anew where it does something else by now', async () => {
+    let count = 12;
+    api.on(CHANGE, () => refusal({ ...none, renewals: renewals(count++) }));
+    await termsForm.submit({ product, values: values() });
+    await effectsDialog.submit(typed({ renewals: 'ask' }));
+    expect(effectsDialog.$subject.get()?.effects.renewals).toEqual(renewals(13));
+    expect(effectsDialog.$form.get()).toMatchObject({ message: expect.stringContaining('sono cambiati') });
+  });
+});
+
+describe('the words of what a change does', () => {
+  const texts = (effects: Partial<ProductEffects>, after: Partial<ProductTerms> = {}) =>
+    effectTexts({ ...none, ...effects }, terms, { ...terms, ...after });
+
+  it.each([
+    [
+      1,
+      'Una licenza ha il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+    ],
+    [
+      12,
+      '12 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+    ],
+    [
+      1001,
+      'Più di 1.000 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+    ],
+  ])('count %i renewals', (count, text) => {
+    expect(texts({ renewals: renewals(count) }).map((it) => it.replaceAll('\u00a0', ' '))).toEqual([text]);
+  });
+
+  it.each([
+    [{ state: 'withdrawn' }, 'restano valide fino alla loro scadenza, ma non si possono più rinnovare.'],
+    [{ prices: { 12: 39_000 } }, 'chi le rinnova sceglie un’altra durata.'],
+    [{ swaps_per_month: 2 }, 'Gli scambi in 30 giorni scendono da 6 a 2: vale subito per 3 licenze attive.'],
+    [{ lease_minutes: 15 }, 'I posti durano meno: vale subito per 3 licenze attive.'],
+  ] as [Partial<ProductTerms>, string][])('say what %o takes from licences', (after, text) => {
+    expect(texts({ licenses: 3 }, after)).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('say that trials go on', () => {
+    expect(texts({ trials: 5 }, { trial_days: 0 })).toEqual([
+      'Nessuno può più iniziare una prova; 5 prove in corso vanno avanti fino alla loro fine.',
+    ]);
+  });
+});
