@@ -1,28 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '#stores/kernel/draft.ts';
-import { ownValue, type TextField, type } from './field-values.ts';
+import { ownValue, shownValue, type TextField, type, valueOf } from './field-values.ts';
 
-/** The fields of a draft that the form has: all of them hold text. */
+/** The fields of a draft that the form has. */
 function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
   const named = fields.map((name) => form.elements.namedItem(name) as TextField | null);
   return named.filter((field) => field !== null);
 }
 
-/** Brings back what was typed, but not over what is typed already; returns whether there was anything. */
-function restore(form: HTMLFormElement, store: DraftStore): boolean {
+/** A field that was brought back, in words. */
+export interface Restored {
+  label: string;
+  stored: string;
+  typed: string;
+}
+
+/** Brings back what was typed, but not over what is typed already; returns that, and what stands there otherwise. */
+function restore(form: HTMLFormElement, store: DraftStore): Restored[] {
   const draft = store.read();
   const restored = fieldsOf(form, store).filter((field) => {
     const text = draft[field.name];
-    return text !== undefined && text !== ownValue(field) && field.value === ownValue(field);
+    return text !== undefined && text !== ownValue(field) && valueOf(field) === ownValue(field);
   });
   for (const field of restored) type(field, draft[field.name] ?? '');
-  return restored.length > 0;
+  return restored.map((field) => ({
+    label: field.labels?.[0]?.textContent?.trim() ?? '',
+    stored: shownValue(field, ownValue(field)),
+    typed: shownValue(field, draft[field.name] ?? ''),
+  }));
 }
 
 interface Drafted {
   /** For an element around the form. */
   frame: RefObject<HTMLDivElement | null>;
-  isRestored: boolean;
+  restored: readonly Restored[];
   /** Empties the form of what was brought back. */
   discard: () => void;
 }
@@ -30,20 +41,23 @@ interface Drafted {
 /** Keeps what is typed into a form and brings it back when the form opens again. */
 export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
   const frame = useRef<HTMLDivElement>(null);
-  const [isRestored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<readonly Restored[]>([]);
 
   useEffect(() => {
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const keep = () => {
-      const changed = fieldsOf(form, store).filter((field) => field.value !== ownValue(field));
-      store.keep(Object.fromEntries(changed.map(({ name, value }) => [name, value])));
+      const changed = fieldsOf(form, store).filter((field) => valueOf(field) !== ownValue(field));
+      store.keep(Object.fromEntries(changed.map((field) => [field.name, valueOf(field)])));
     };
     const forget = () => {
       store.drop();
-      setRestored(false);
+      setRestored([]);
     };
-    setRestored(restore(form, store));
+    const brought = restore(form, store);
+    setRestored(brought);
+    // By what is stored now, and for who asks whether there is anything.
+    if (brought.length > 0) keep();
     form.addEventListener('input', keep);
     form.addEventListener('change', keep);
     form.addEventListener('reset', forget);
@@ -60,5 +74,5 @@ export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
     onDiscard();
     form?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
-  return { frame, isRestored, discard };
+  return { frame, restored, discard };
 }

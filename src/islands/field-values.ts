@@ -1,17 +1,30 @@
+import { ui } from '#lib/text/ui.ts';
+
 export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isSelect(field: TextField): field is HTMLSelectElement {
   return field instanceof HTMLSelectElement;
 }
 
+const isBox = (field: TextField): field is HTMLInputElement => field.type === 'checkbox';
+const ticked = (isTicked: boolean) => (isTicked ? 'on' : '');
+
+/** What a field holds: of a box, whether it is ticked. */
+export const valueOf = (field: TextField): string => (isBox(field) ? ticked(field.checked) : field.value);
+
 /** A field's value before anything was typed. */
 export function ownValue(field: TextField): string {
+  if (isBox(field)) return ticked(field.defaultChecked);
   if (!isSelect(field)) return field.defaultValue;
   return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 }
 
 /** Sets a value as typing does, so that React notices. */
 export function type(field: TextField, value: string): void {
+  if (isBox(field)) {
+    if (valueOf(field) !== value) field.click();
+    return;
+  }
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(isSelect(field) ? 'change' : 'input', { bubbles: true }));
 }
@@ -40,4 +53,11 @@ export function settle(form: HTMLFormElement, sent: FormData): void {
     if (!isSelect(field)) field.defaultValue = own;
     type(field, value);
   }
+}
+
+/** A value as its reader sees it: of a choice the words, of a box whether it is ticked. */
+export function shownValue(field: TextField, value: string): string {
+  if (isBox(field)) return value ? ui.yes : ui.no;
+  if (!isSelect(field)) return value;
+  return [...field.options].find((option) => option.value === value)?.text ?? value;
 }

@@ -5,6 +5,7 @@ import type { StaffDocument } from '#lib/contract/admin/staff.ts';
 import { $page } from '#stores/admin/router.ts';
 import { startStaff } from '#stores/admin/staff.ts';
 import { loadScreen, Screen } from './Screen.tsx';
+import { LeaveDialog } from './shell/LeaveDialog.tsx';
 import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
@@ -36,6 +37,7 @@ export function Staff(props: StaffProps) {
       <StaffFrame member={props.member}>
         <Screen page={page} member={props.member} />
       </StaffFrame>
+      <LeaveDialog />
       <Overlays />
     </>
   );

@@ -9,16 +9,27 @@ interface DraftFrameProps {
   store: DraftStore;
   /** Takes the form's errors back, as nothing is left of what they are about. */
   onDiscard: () => void;
+  /** Where the form begins with what is stored: says what that is of each field that was brought back. */
+  compares?: boolean;
   children: Elements;
 }
 
 /** A form whose text outlives its page; says when it shows what was typed before and not sent. */
-export function DraftFrame({ store, onDiscard, children }: DraftFrameProps) {
-  const { frame, isRestored, discard } = useDraft(store, onDiscard);
+export function DraftFrame({ store, onDiscard, compares, children }: DraftFrameProps) {
+  const { frame, restored, discard } = useDraft(store, onDiscard);
   return (
     <div ref={frame} className="grid gap-6">
-      {isRestored && (
+      {restored.length > 0 && (
         <Alert tone="info" title={drafts.restored}>
+          {compares && (
+            <ul className="my-2 list-disc pl-5">
+              {restored.map(({ label, stored, typed }) => (
+                <li key={label} className="wrap-anywhere">
+                  {drafts.differs(label, stored, typed)}
+                </li>
+              ))}
+            </ul>
+          )}
           <span>
             <Button variant="secondary" size="s" onClick={discard}>
               {drafts.discard}

@@ -1,6 +1,8 @@
 /** Words of the ui/ parts, the same everywhere. */
 export const ui = {
   close: 'Chiudi',
+  yes: 'Sì',
+  no: 'No',
   cancel: 'Annulla',
   copied: 'Copiato',
   optional: 'facoltativo',

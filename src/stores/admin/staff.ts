@@ -6,6 +6,7 @@ import { type Answers, keepAnswers, watchAnswers } from '#stores/kernel/answers.
 import { $entry, $user, beginSession, watchSession } from '#stores/kernel/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
+import { leaveUnasked, watchLeaving } from './leaving.ts';
 import { watchPages } from './router.ts';
 
 /** Starts the stores of the seller's side with what came with the document. Runs once, before a screen asks for anything. */
@@ -21,6 +22,7 @@ export function startStaff(user: User, answers: Answers): void {
     if (!present) logInAgain();
   });
   watchPages();
+  watchLeaving();
   watchTheme();
   watchSidebar();
   watchFocus();
@@ -28,6 +30,7 @@ export function startStaff(user: User, answers: Answers): void {
 
 /** A session that is over, here or in another tab, leads to the login and back; who has signed in since then is led to the portal. */
 function logInAgain(): void {
+  leaveUnasked();
   // The login is another document, which knows nothing of this one's session.
   const ended = $entry.get() === 'ended' && { ended: '1' };
   location.assign(href('login', {}, { redirect: location.pathname + location.search, ...ended }));

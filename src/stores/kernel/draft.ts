@@ -1,4 +1,5 @@
 import { tryStorage } from '#stores/browser/storage.ts';
+import { textOf } from './form.ts';
 import { $user, DRAFTS, OUT } from './session.ts';
 
 /** Typed text by field. */
@@ -47,12 +48,21 @@ function keepDrafts(account: string, forms: Record<string, Draft>): void {
   tryStorage(() => sessionStorage.setItem(DRAFTS, JSON.stringify(Object.fromEntries(kept))));
 }
 
-/** What is typed into a form, until it is sent or somebody signs out (docs/product.md, 4.11 Drafts). */
-export function createDraft(form: string, fields: readonly string[]): DraftStore {
+/**
+ * What is typed into a form, until it is sent or somebody signs out (docs/product.md, 4.11 Drafts).
+ *
+ * @param hear is told whether there is anything, whenever that may have changed
+ */
+export function createDraft(
+  form: string,
+  fields: readonly string[],
+  hear: (isKept: boolean) => void = () => {},
+): DraftStore {
   /** Nothing once the session is over: what was typed is kept as it was. */
   const change = (draft: Draft | undefined) => {
     const account = $user.get()?.email;
     if (!account) return;
+    hear(draft !== undefined);
     const { [form]: _, ...others } = formsOf(account);
     keepDrafts(account, draft ? { ...others, [form]: draft } : others);
   };
@@ -67,3 +77,7 @@ export function createDraft(form: string, fields: readonly string[]): DraftStore
     drop: () => change(undefined),
   };
 }
+
+/** What a form has sent, as its draft would keep it. */
+export const draftOf = (sent: FormData, fields: readonly string[]): Draft =>
+  Object.fromEntries(fields.map((name) => [name, textOf(sent, name)]));

@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
-import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
-import type { PriceCut, ProductEffects } from '#lib/contract/admin/products/effects.ts';
+import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
 import { mayKeep, type RenewalChoice, renewalChoices } from '#lib/contract/admin/rules.ts';
-import { formatEuro } from '#lib/format.ts';
 import { cutText, effectTexts, productEffects as words } from '#lib/text/admin/product-effects.ts';
 import { products } from '#lib/text/admin/products.ts';
 import { effectsDialog } from '#stores/admin/products/save.ts';
 
 const choices = renewalChoices.map((value) => ({ value, label: products.choices[value] }));
-
-const columns: Column<PriceCut>[] = [
-  { key: 'months', header: products.prices, render: ({ months }) => products.months(months) },
-  { key: 'former', header: words.former, render: ({ former_cents }) => formatEuro(former_cents) },
-  { key: 'fresh', header: words.fresh, render: ({ cents }) => formatEuro(cents) },
-  { key: 'cut', header: words.cut, render: cutText },
-];
 
 /** Says what a change of a product does to customers, before it is saved. */
 export function EffectsDialog() {
@@ -62,14 +53,16 @@ function Existing() {
 
 function Cuts({ reductions }: Pick<ProductEffects, 'reductions'>) {
   return (
-    <section className="grid gap-3">
-      <DataTable
-        caption={words.cuts}
-        rows={reductions}
-        columns={columns}
-        rowKey={({ months }) => String(months)}
-      />
-      <p className="text-sm text-muted">{words.cutsText}</p>
+    <section className="grid gap-2 text-sm">
+      <h3 className="font-semibold">{words.cuts}</h3>
+      <ul className="grid gap-1">
+        {reductions.map((cut) => (
+          <li key={cut.months} className="text-base tabular-nums">
+            {cutText(cut)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{words.cutsText}</p>
     </section>
   );
 }

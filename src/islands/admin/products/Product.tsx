@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -9,7 +11,9 @@ import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { may } from '#stores/admin/member.ts';
+import { termsDraft } from '#stores/admin/products/draft.ts';
 import { shopProduct } from '#stores/admin/products/products.ts';
+import { termsForm } from '#stores/admin/products/terms.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Changes } from './Changes.tsx';
 import { EffectsDialog } from './EffectsDialog.tsx';
@@ -35,7 +39,11 @@ export default function Product({ member }: { member: StaffMember }) {
             <Reductions product={data} />
             <KeptPrices product={data} />
             <Card title={words.terms}>
-              <TermsFields key={JSON.stringify(data.terms)} product={data} isAdmin={may(member, 'admin')} />
+              <TermsForm
+                key={JSON.stringify([data.id, data.terms])}
+                product={data}
+                isAdmin={may(member, 'admin')}
+              />
             </Card>
             <Card title={words.changes}>
               <Changes />
@@ -45,6 +53,17 @@ export default function Product({ member }: { member: StaffMember }) {
       </ReadView>
       <EffectsDialog />
     </>
+  );
+}
+
+/** What is typed is kept where somebody was faster, and after a new login. */
+function TermsForm(props: { product: ShopProduct; isAdmin: boolean }) {
+  const { id } = props.product;
+  const draft = useMemo(() => termsDraft(id), [id]);
+  return (
+    <DraftFrame store={draft} onDiscard={termsForm.clear} compares>
+      <TermsFields {...props} />
+    </DraftFrame>
   );
 }
 

@@ -14,7 +14,8 @@ import {
 } from '#lib/contract/limits.ts';
 import { formatAmount } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import { priceField, termsForm } from '#stores/admin/products/terms.ts';
+import { priceField } from '#stores/admin/products/draft.ts';
+import { termsForm } from '#stores/admin/products/terms.ts';
 import { EntitlementFields } from './EntitlementFields.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));

@@ -1,5 +1,6 @@
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -7,7 +8,7 @@ import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { licensesText } from '#lib/text/admin/product-effects.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
-import { shop, shopEffectsDialog } from '#stores/admin/shop/shop.ts';
+import { shop, shopDraft, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { ShopFields } from './ShopFields.tsx';
 
 /** Who sells, and where customers write. */
@@ -22,7 +23,9 @@ export default function Shop() {
               {data.since ? words.since(formatInstant(data.since)) : words.built}
             </p>
             <ShopLacks missing={data.missing} />
-            <ShopFields key={data.version} shop={data} />
+            <DraftFrame key={data.version} store={shopDraft} onDiscard={shopForm.clear} compares>
+              <ShopFields shop={data} />
+            </DraftFrame>
             <Deployment shop={data} />
           </div>
         )}

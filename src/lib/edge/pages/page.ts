@@ -1,6 +1,7 @@
+import { isStaffPath } from '#lib/contract/admin/routes.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
-import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
+import { guard, loginTarget, visitorOf } from '#lib/contract/routes/guard.ts';
+import { matchRoute, movedPaths, type Page, routes } from '#lib/contract/routes/routes.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { missingCalls } from '#lib/edge/proxy/missing-calls.ts';
@@ -15,7 +16,9 @@ import {
 } from '#lib/edge/session/cookies.ts';
 import { csrfToken } from '#lib/edge/session/csrf.ts';
 import { firstAnswers } from './first-answers.ts';
+import type { Visit } from './member-read.ts';
 import { pageProvider } from './page-provider.ts';
+import { openStaffPage } from './staff-page.ts';
 
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }
@@ -48,7 +51,11 @@ export async function openPortalPage(
   if (identity.session && !user && !(await wasReplaced(env, identity.session)))
     cookies.push(clearCookie(SESSION_COOKIE));
   const verdict = guard(page, visitorOf(user), url.pathname + url.search);
-  if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to, cookies };
+  if (verdict.kind === 'redirect') {
+    const isSignedIn = user !== null && routes[page.route].access === 'guest';
+    const to = isSignedIn ? await wayBack({ request, env, ctx }, page) : verdict.to;
+    return { kind: 'redirect', to, cookies };
+  }
   if (!user && routes[page.route].surface === 'shared') return { kind: 'elsewhere', cookies };
 
   const cookie = (user && identity.session) || identity.guest || randomId();
@@ -64,6 +71,15 @@ export async function openPortalPage(
     sent,
   };
   return { kind: 'page', first, cookies };
+}
+
+/** Where a login was to lead, of a tab whose visitor has signed in by another one since. */
+async function wayBack(visit: Visit, { search: { redirect } }: Page): Promise<string> {
+  const asked = loginTarget(redirect, { isStaff: true });
+  const url = new URL(asked, visit.request.url);
+  if (!isStaffPath(url.pathname)) return loginTarget(redirect);
+  const isStaff = (await openStaffPage({ ...visit, request: new Request(url, visit.request) })) !== undefined;
+  return loginTarget(redirect, { isStaff });
 }
 
 /** The guard's redirect as a private response. */

@@ -74,3 +74,10 @@ export const changed = {
 
 /** Of a change whose numbers are others by now than those that were shown. */
 export const effectsAgain = 'Intanto i numeri sono cambiati: controllali e conferma di nuovo.';
+
+/** Words of the question before a changed form is left. */
+export const leaving = {
+  title: 'Uscire senza salvare?',
+  text: 'Le modifiche non sono salvate. Se esci le ritrovi qui, in questa scheda del browser, finché non esci dall’account.',
+  leave: 'Esci senza salvare',
+} as const;

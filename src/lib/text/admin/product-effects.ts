@@ -89,9 +89,11 @@ export function effectTexts(
   ];
 }
 
-/** «−99 %», rounded down: 49,9 % is not half. */
-export const cutText = ({ former_cents, cents }: PriceCut): string =>
-  `−${Math.floor(((former_cents - cents) * 100) / former_cents)} %`;
+/** «12 mesi: 230,40 € → 1,90 € (−99 %)», rounded down: 49,9 % is not half. */
+export function cutText({ months, former_cents, cents }: PriceCut): string {
+  const percent = Math.floor(((former_cents - cents) * 100) / former_cents);
+  return `${words.months(months)}: ${formatEuro(former_cents)} → ${formatEuro(cents)} (−${percent} %)`;
+}
 
 /** Words of the dialog that asks before a change is saved. */
 export const productEffects = {
@@ -102,8 +104,5 @@ export const productEffects = {
     ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non viene addebitato: un’email lo avvisa.',
   },
   cuts: 'Prezzi molto più bassi',
-  former: 'Prima',
-  fresh: 'Adesso',
-  cut: 'Differenza',
   cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % ti chiediamo anche di confermare di essere tu.`,
 } as const;

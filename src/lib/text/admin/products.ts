@@ -94,5 +94,5 @@ export const products = {
   why: 'Motivo',
   unknownActor: 'Persona non più presente',
   meanwhile: (changes: string) =>
-    `Qualcun altro ha cambiato il prodotto: ${changes}. I valori sono aggiornati: controlla e salva di nuovo.`,
+    `Qualcun altro ha cambiato il prodotto: ${changes}. Quello che hai scritto è ancora qui: controlla e salva di nuovo.`,
 } as const;

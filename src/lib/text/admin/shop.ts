@@ -78,5 +78,5 @@ export const shop = {
     `${field}: qui ${here}, nelle pagine pubblicate ${there}.`,
   agrees: 'I contatti delle pagine pubblicate sono gli stessi.',
   meanwhile: (changes: string) =>
-    `Qualcun altro ha cambiato i dati: ${changes}. I valori sono aggiornati: controlla e salva di nuovo.`,
+    `Qualcun altro ha cambiato i dati: ${changes}. Quello che hai scritto è ancora qui: controlla e salva di nuovo.`,
 } as const;

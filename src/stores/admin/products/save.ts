@@ -7,8 +7,10 @@ import { products as words } from '#lib/text/admin/products.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
 import { createEffectsDialog } from '#stores/admin/effects.ts';
+import type { Draft } from '#stores/kernel/draft.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { termsDraft } from './draft.ts';
 import { productChanges, shopProduct } from './products.ts';
 
 /** New terms of a product, and what was on the screen. */
@@ -16,18 +18,25 @@ interface TermsChange {
   product: ShopProduct;
   terms: ProductTerms;
   reason: string;
+  /** As it was typed. */
+  sent: Draft;
 }
 
 /** What becomes of running renewals whose price rises, where that was asked. */
 const choiceIn = (chosen: FormData | undefined) =>
   renewalChoices.find((choice) => chosen && choice === textOf(chosen, 'renewals'));
 
-async function save({ product, terms, reason }: TermsChange, effects?: ProductEffects, chosen?: FormData) {
+async function save(
+  { product, terms, reason, sent }: TermsChange,
+  effects?: ProductEffects,
+  chosen?: FormData,
+) {
   const renewals = choiceIn(chosen);
   const confirmed = { ...(effects && { effects }), ...(renewals && { renewals }) };
   const body = { expected: product.terms, terms, reason, ...confirmed };
   try {
     const changed = await call('changeShopProduct', { params: { id: product.id }, body });
+    termsDraft(product.id).settle(sent);
     shopProduct.update(() => changed);
   } catch (error) {
     if (isOvertaken(error)) throw await overtaken(product);

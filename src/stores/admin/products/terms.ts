@@ -8,7 +8,9 @@ import {
 } from '#lib/contract/limits.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
+import { draftOf } from '#stores/kernel/draft.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
+import { priceField, termsFields } from './draft.ts';
 import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
 import { saveOrAsk } from './save.ts';
 
@@ -17,8 +19,6 @@ export interface TermsForm {
   product: ShopProduct;
   values: FormData;
 }
-
-export const priceField = (months: number) => `price_${months}`;
 
 function termsIn({ product, values }: TermsForm): ProductTerms {
   const prices = saleMonths.flatMap((months): [string, number][] => {
@@ -72,6 +72,7 @@ export const termsForm = createForm<TermsForm>({
       product,
       terms: termsIn({ product, values }),
       reason: textOf(values, 'reason').trim(),
+      sent: draftOf(values, termsFields),
     }),
   fallback: words.saveFailed,
 });

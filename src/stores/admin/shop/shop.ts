@@ -4,10 +4,15 @@ import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
 import { createEffectsDialog } from '#stores/admin/effects.ts';
+import { $unsaved } from '#stores/admin/leaving.ts';
 import { staffRead } from '#stores/admin/read.ts';
+import { createDraft, draftOf } from '#stores/kernel/draft.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { type ShopForm, settingsIn, wordOf } from './settings.ts';
+
+/** What is typed about the shop and not saved. */
+export const shopDraft = createDraft('shop', shopFields, (isKept) => $unsaved.set(isKept));
 
 export const shop = staffRead('shop', words.loadFailed);
 
@@ -16,6 +21,7 @@ async function save({ expected, values }: ShopForm, effects?: ShopEffects): Prom
   const body = { expected: { version: expected.version }, settings, ...(effects && { effects }) };
   try {
     const changed = await call('changeShop', { body });
+    shopDraft.settle(draftOf(values, shopFields));
     shop.update(() => changed);
   } catch (error) {
     if (isOvertaken(error)) throw await overtaken(expected);

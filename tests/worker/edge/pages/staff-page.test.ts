@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { openPortalPage } from '#lib/edge/pages/page.ts';
 import { openStaffPage } from '#lib/edge/pages/staff-page.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { giveRole } from '#tests/support/worker/staff.ts';
@@ -51,4 +52,20 @@ it('a page brings what its screen reads, by the filters of its address and as fa
   // Keys of programs are the admin's.
   const log = await opened(support, '/admin/log');
   expect(Object.keys(log?.answers ?? {})).not.toContain('apiKeys');
+});
+
+it('a login that another tab has done leads back, to the seller’s side only its people', async () => {
+  const [support, customer] = [await cookieOf('support'), await cookieOf('customer')];
+  const back = async (cookie: string, to: string) => {
+    const ctx = createExecutionContext();
+    const address = `${ORIGIN}/login?redirect=${encodeURIComponent(to)}&ended=1`;
+    const page = await openPortalPage(new Request(address, { headers: { Cookie: cookie } }), env, ctx);
+    await waitOnExecutionContext(ctx);
+    return page.kind === 'redirect' ? page.to : page.kind;
+  };
+  expect(await back(support, '/admin/products/one?x=1')).toBe('/admin/products/one?x=1');
+  expect(await back(customer, '/admin/products/one')).toBe('/dashboard');
+  expect(await back(customer, '/licenses?page=2')).toBe('/licenses?page=2');
+  expect(await back(customer, '//evil.example/')).toBe('/dashboard');
+  expect(await back(customer, '/login')).toBe('/dashboard');
 });

@@ -2,9 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
 import type { ProductTerms, ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { effectTexts } from '#lib/text/admin/product-effects.ts';
+import { cutText, effectTexts } from '#lib/text/admin/product-effects.ts';
+import { priceField } from '#stores/admin/products/draft.ts';
 import { effectsDialog } from '#stores/admin/products/save.ts';
-import { priceField, termsForm } from '#stores/admin/products/terms.ts';
+import { termsForm } from '#stores/admin/products/terms.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -87,6 +88,11 @@ describe('the words of what a change does', () => {
     [{ lease_minutes: 15 }, 'I posti durano meno: vale subito per 3 licenze attive.'],
   ] as [Partial<ProductTerms>, string][])('say what %o takes from licences', (after, text) => {
     expect(texts({ licenses: 3 }, after)).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('put a former price beside the new one', () => {
+    const cut = { months: 12, former_cents: 23_040, cents: 190 };
+    expect(cutText(cut).replaceAll('\u00a0', ' ')).toBe('12 mesi: 230,40 € → 1,90 € (−99 %)');
   });
 
   it('say that trials go on', () => {

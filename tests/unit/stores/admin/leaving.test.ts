@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { $unsaved, leaveDialog, watchLeaving } from '#stores/admin/leaving.ts';
+import { termsDraft } from '#stores/admin/products/draft.ts';
+import { $page, open } from '#stores/admin/router.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
+import { asMember } from '#tests/support/stores/member.ts';
+
+const { mount } = asMember();
+watchLeaving();
+
+beforeEach(() => {
+  mount($page);
+  open('product', { id: 'one' });
+});
+afterEach(() => {
+  endOf('page');
+  document.body.innerHTML = '';
+});
+
+/** Presses a link; whether anything but the question came of it. */
+function press(href: string, init: MouseEventInit = {}): boolean {
+  const link = document.createElement('a');
+  link.href = href;
+  document.body.append(link);
+  return link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+}
+const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const log = staffHref('log');
+
+describe('a page with a changed form', () => {
+  it('is left without a question while nothing is typed', () => {
+    press(log);
+    expect(leaveDialog.$subject.get()).toBeUndefined();
+    expect(closing()).toBe(true);
+  });
+
+  it('asks before a link of the island, and goes there once that is wanted', async () => {
+    termsDraft('one').keep({ price_1: '40,00' });
+    expect(press(log)).toBe(false);
+    expect(leaveDialog.$subject.get()).toBe(log);
+    expect($page.get()?.route).toBe('product');
+    await leaveDialog.submit(new FormData());
+    expect($page.get()?.route).toBe('log');
+    expect($unsaved.get()).toBe(false);
+    expect(termsDraft('one').read()).toEqual({ price_1: '40,00' });
+  });
+
+  it('does not ask about a link that opens elsewhere', () => {
+    termsDraft('one').keep({ price_1: '40,00' });
+    press(log, { ctrlKey: true });
+    expect(leaveDialog.$subject.get()).toBeUndefined();
+  });
+
+  it('has the browser ask before its tab is closed, until it is saved', () => {
+    const draft = termsDraft('one');
+    draft.keep({ price_1: '40,00' });
+    expect(closing()).toBe(false);
+    draft.settle({ price_1: '40,00' });
+    expect(closing()).toBe(true);
+  });
+});
