@@ -1,5 +1,6 @@
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices } from '#lib/text/devices/devices.ts';
@@ -22,7 +23,7 @@ const isGrave = (wanted: Wanted) =>
   (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
 
 /** Asks why before something is done to a licence. */
-export function ChangeDialog() {
+export function ChangeDialog({ license }: { license: StaffLicensePage }) {
   return (
     <FormDialog
       dialog={changeDialog}
@@ -34,7 +35,7 @@ export function ChangeDialog() {
     >
       {(wanted) => (
         <>
-          {wanted.kind === 'change' && <ChangeFields action={wanted.action} />}
+          {wanted.kind === 'change' && <ChangeFields action={wanted.action} license={license} />}
           <ReasonField />
         </>
       )}

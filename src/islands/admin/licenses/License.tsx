@@ -55,7 +55,7 @@ function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boo
         <h2 className="mb-4 text-xl">{words.log}</h2>
         <LicenseLog />
       </section>
-      {isAdmin && <ChangeDialog />}
+      {isAdmin && <ChangeDialog license={license} />}
     </div>
   );
 }

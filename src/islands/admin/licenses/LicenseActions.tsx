@@ -7,16 +7,18 @@ import { changeDialog } from '#stores/admin/licenses/change.ts';
 
 /** What leads on from a status. */
 const offered: Record<string, LicenseAction[]> = {
-  active: ['extend', 'extend_until', 'limit', 'suspend', 'revoke'],
+  active: ['extend', 'extend_until', 'shorten', 'limit', 'suspend', 'revoke'],
   expired: ['extend', 'extend_until', 'limit', 'suspend', 'revoke'],
   suspended: ['reinstate', 'limit', 'revoke'],
   revoked: [],
 };
 
-export function LicenseActions({ license: { status, expires_at } }: { license: StaffLicensePage }) {
-  const actions = (offered[status] ?? []).filter(
-    (action) => expires_at !== null || !action.startsWith('extend'),
-  );
+export function LicenseActions({ license }: { license: StaffLicensePage }) {
+  const { status, expires_at, given_days } = license;
+  const actions = (offered[status] ?? []).filter((action) => {
+    if (action === 'shorten') return given_days > 0;
+    return expires_at !== null || !action.startsWith('extend');
+  });
   if (actions.length === 0) return <p className="text-muted">{skipWords.revoked}</p>;
   return (
     <div className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ export const skipWords: Record<SkipReason, string> = {
   not_suspended: 'La licenza non è sospesa.',
   revoked: 'La licenza è revocata, e resta così.',
   endless: 'La licenza non ha scadenza.',
+  not_given: 'Di ciò che è stato dato gratis resta meno.',
   not_later: 'La nuova scadenza non viene dopo quella di adesso.',
   changed_meanwhile: 'È cambiata dopo l’anteprima.',
   gone: 'La licenza non c’è più.',
@@ -48,6 +49,13 @@ export const actionWords: Record<
     title: 'Prolungare la licenza?',
     means: 'Vale fino alla fine del giorno scelto; il cliente riceve un’email e non paga.',
     done: 'Licenza prolungata',
+  },
+  shorten: {
+    label: 'Accorcia di giorni',
+    title: 'Accorciare la licenza?',
+    means:
+      'Toglie giorni dati gratis con una proroga o una licenza omaggio, mai quelli pagati; il cliente riceve un’email.',
+    done: 'Licenza accorciata',
   },
   limit: {
     label: 'Cambia dispositivi',
@@ -101,6 +109,7 @@ export const ofSeller = {
   reinstate: 'Riattivata dal venditore.',
   revoke: 'Revocata dal venditore.',
   extended: 'Prolungata dal venditore.',
+  shortened: 'Accorciata dal venditore.',
   given: 'Data dal venditore.',
   keyReplaced: 'Sostituita dal venditore.',
   deviceFreed: 'Dal venditore.',

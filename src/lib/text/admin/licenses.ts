@@ -58,7 +58,11 @@ export const license = {
   date: 'Data',
   detail: 'Dettaglio',
   readOnly: 'Solo un amministratore può cambiare le licenze.',
-  days: 'Giorni in più',
+  endFields: { extend: 'Giorni in più', shorten: 'Giorni in meno' },
+  givenDays: (n: number) =>
+    `Al massimo ${count(n, 'giorno', 'giorni')}: quelli dati gratis e ancora da usare.`,
+  endNow: 'Scadenza di adesso',
+  endThen: 'Nuova scadenza',
   until: 'Nuova scadenza',
   limit: 'Numero di dispositivi',
   saving: 'Salvataggio...',

@@ -56,6 +56,7 @@ export const log = {
     license_reinstated: 'Licenza riattivata',
     license_revoked: 'Licenza revocata',
     license_extended: 'Licenza prolungata',
+    license_shortened: 'Licenza accorciata',
     license_limit_changed: 'Dispositivi della licenza cambiati',
     license_key_replaced: 'Chiave della licenza sostituita',
     license_given: 'Licenza regalata',

@@ -6,7 +6,7 @@ const types = {
   'license.created': 'Licenza creata',
   'license.renewed': 'Licenza rinnovata',
   'license.extended': 'Licenza prolungata dal negozio',
-  'license.shortened': 'Licenza accorciata da un rimborso',
+  'license.shortened': 'Licenza accorciata',
   'license.limit_changed': 'Numero di dispositivi cambiato',
   'license.expiring': 'Licenza in scadenza',
   'license.expired': 'Licenza scaduta',

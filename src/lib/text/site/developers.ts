@@ -47,7 +47,8 @@ export const developers = {
     'license.created': 'comprata, o data dal venditore',
     'license.renewed': 'rinnovata con un pagamento',
     'license.extended': 'il venditore ne ha spostato avanti la fine',
-    'license.shortened': 'un rimborso ne ha tolto i mesi di un rinnovo',
+    'license.shortened':
+      'un rimborso ne ha tolto i mesi di un rinnovo, o il venditore giorni che aveva dato gratis',
     'license.limit_changed': 'il venditore ha cambiato il numero di dispositivi',
     'license.expiring': '30 giorni prima della fine, una volta per ogni fine',
     'license.expired': 'è scaduta',

@@ -21,6 +21,7 @@ export type Wanted =
 export function changeOf(action: LicenseAction, values: FormData): LicenseChange {
   switch (action) {
     case 'extend':
+    case 'shorten':
       return { action, days: Number(textOf(values, 'days')) };
     case 'extend_until':
       return { action, until: textOf(values, 'until') };

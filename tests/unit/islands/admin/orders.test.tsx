@@ -117,7 +117,15 @@ const license: StaffLicensePageBody = {
     activated_at: null,
     auto_renewal: true,
   },
-  ...{ duration_months: 3, purchase_price: '49.00', former_keys: 0, slots: 0, devices: [], payments: [] },
+  ...{
+    duration_months: 3,
+    purchase_price: '49.00',
+    given_days: 0,
+    former_keys: 0,
+    slots: 0,
+    devices: [],
+    payments: [],
+  },
   swaps: { used: 0, limit: 6, next_at: null },
   subscription: {
     ...{

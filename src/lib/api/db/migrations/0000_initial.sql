@@ -137,13 +137,14 @@ CREATE TABLE `license_terms` (
 	`anchor_at` integer,
 	`duration_months` integer NOT NULL,
 	`taken_back_by` text DEFAULT '' NOT NULL,
+	`shortenings` integer DEFAULT 0 NOT NULL,
 	`withdrawable_until` integer,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `license_terms_paymentId_unique` ON `license_terms` (`payment_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
+CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`shortenings`,`taken_back_by`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,

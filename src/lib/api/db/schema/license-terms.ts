@@ -3,8 +3,8 @@ import { instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
 
-/** What brought a licence its time; a trial that is paid for has a `purchase` behind it. */
-export const termKinds = ['purchase', 'renewal', 'gift', 'trial', 'extension'] as const;
+/** What brought a licence its time, or took given time back; a trial that is paid for has a `purchase` behind it. */
+export const termKinds = ['purchase', 'renewal', 'gift', 'trial', 'extension', 'shortening'] as const;
 
 /** All that brought a licence its time, in its order (docs/decisions/0037-time.md). */
 export const licenseTerms = sqliteTable(
@@ -21,7 +21,7 @@ export const licenseTerms = sqliteTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /** When it was brought: it begins then, or at the end that it found where that is later. */
     broughtAt: instant().notNull(),
-    /** What it brings; neither where the seller chose the end. */
+    /** What it brings; neither where the seller chose the end. A shortening's days are negative. */
     months: integer().notNull().default(0),
     days: integer().notNull().default(0),
     /** The end that it found; null of a licence's first. */
@@ -32,13 +32,20 @@ export const licenseTerms = sqliteTable(
     durationMonths: integer().notNull(),
     /** Id of the refund by which the licence lost it again; empty while it stands. */
     takenBackBy: text().notNull().default(''),
+    /** How often the licence had been shortened before: it then has ends that it had before. */
+    shortenings: integer().notNull().default(0),
     /** Until when its payment may be withdrawn from; null where it never may. */
     withdrawableUntil: instant(),
   },
   // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
   // taken back leaves its end to the next.
   (table) => [
-    uniqueIndex('license_terms_standing').on(table.licenseId, table.previousExpiresAt, table.takenBackBy),
+    uniqueIndex('license_terms_standing').on(
+      table.licenseId,
+      table.previousExpiresAt,
+      table.shortenings,
+      table.takenBackBy,
+    ),
   ],
 );
 export type LicenseTerm = typeof licenseTerms.$inferSelect;

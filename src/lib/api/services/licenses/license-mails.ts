@@ -79,13 +79,22 @@ export const deviceLimitLetter = ofLicense<'device-limit'>(({ product }, { befor
 
 const dateOf = (instant: number) => formatDate(toInstant(instant));
 
-/** Tells of a later end that is free of charge. */
-export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before, after }) => ({
-  subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
-  paragraphs: [
-    `abbiamo prolungato la tua licenza per ${product}: scade il ${dateOf(after)}, prima il ${dateOf(before)}. Non devi pagare né fare nulla; chiave e dispositivi restano gli stessi.`,
-  ],
-}));
+/** Tells of a later end that is free of charge, or of given days that are taken back. */
+export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before, after }) => {
+  const [done, means] =
+    after < before
+      ? [
+          'accorciato',
+          'Abbiamo tolto giorni che ti avevamo dato senza farli pagare, nessuno di quelli pagati',
+        ]
+      : ['prolungato', 'Non devi pagare né fare nulla'];
+  return {
+    subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
+    paragraphs: [
+      `abbiamo ${done} la tua licenza per ${product}: scade il ${dateOf(after)}, prima il ${dateOf(before)}. ${means}; chiave e dispositivi restano gli stessi.`,
+    ],
+  };
+});
 
 /** Tells of a licence that its owner was given. It holds no key, which is on the licence's page. */
 export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }) => ({

@@ -34,7 +34,7 @@ export const tellDeviceLimit = (context: Context, where: SQL | undefined, after:
     sql`json_object('kind', 'notice', 'notice', 'device-limit', 'licenseId', ${licenses.id}, 'before', ${licenses.maxActivations}, 'after', ${after})`,
   );
 
-/** As `tellStatus`, of a later end. */
+/** As `tellStatus`, of another end. */
 export const tellEnd = (context: Context, where: SQL | undefined, after: SQL) =>
   tell(
     context,

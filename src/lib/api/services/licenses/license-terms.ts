@@ -1,4 +1,5 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -29,16 +30,30 @@ export const beginTerm = (months: number, at: number): Term => ({
   durationMonths: months,
 });
 
-/** The statement that gives licences which `where` selects a later end by the seller, in front of what moves it. */
-export const insertExtensions = (
-  { db, now }: Context,
-  where: SQL | undefined,
-  { newEnd, days }: { newEnd: SQL<number>; days: number },
-) =>
+/** Another end that the seller gives. */
+export interface NewEnd {
+  kind: 'extension' | 'shortening';
+  /** By the licence's row before. */
+  newEnd: SQL<number>;
+  /** By how many days it is later, or earlier where negative; zero where a day was chosen. */
+  days: number;
+}
+
+/** The statement that gives licences which `where` selects another end by the seller, in front of what moves it. */
+export const insertEnds = ({ db, now }: Context, where: SQL | undefined, { kind, newEnd, days }: NewEnd) =>
   db.insert(licenseTerms).select(
-    sql`select null, ${licenses.id}, 'extension', null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', null
+    sql`select null, ${licenses.id}, ${kind}, null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', ${shorteningsOf(licenses.id)}, null
       from ${licenses} where ${and(where, sql`${licenses.expiresAt} is not null`)}`,
   );
+
+const terms = alias(licenseTerms, 'each_term');
+
+/** How often a licence was shortened so far. */
+export const shorteningsOf = (licenseId: SQLWrapper | string): SQL<number> =>
+  sql<number>`(select count(*) from ${licenseTerms} ${sql.raw('each_term')} where ${and(
+    sql`${terms.licenseId} = ${licenseId}`,
+    eq(terms.kind, 'shortening'),
+  )})`;
 
 /** Until when a licence is good whatever is taken back of it: to the end that it had before what may be; null where nothing may. */
 export async function sureEnd({ db, now }: Context, licenseId: string): Promise<number | null> {
@@ -54,6 +69,8 @@ export async function sureEnd({ db, now }: Context, licenseId: string): Promise<
     );
   return found?.end ?? null;
 }
+
+const bySeller = new Set<LicenseTerm['kind']>(['extension', 'shortening']);
 
 /** What a licence becomes without one of its terms. */
 export interface Shortened {
@@ -80,7 +97,7 @@ export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: 
     const isMoved = previousExpiresAt !== each.previousExpiresAt || term.expiresAt !== each.expiresAt;
     if (isMoved) moved.push({ ...each, ...term, previousExpiresAt });
   }
-  const last = terms.findLast(({ kind, paymentId: id }) => kind !== 'extension' && id !== paymentId);
+  const last = terms.findLast(({ kind, paymentId: id }) => !bySeller.has(kind) && id !== paymentId);
   return { term, isTrial: last?.kind === 'trial', moved };
 }
 
@@ -93,6 +110,10 @@ const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
 /** What a term brings behind another end. */
 function again(found: Term, { months, days, broughtAt, expiresAt }: LicenseTerm): Term {
   if (months > 0) return extend(found, months, broughtAt);
-  const end = days > 0 ? addDays(Math.max(found.expiresAt, broughtAt), days) : expiresAt;
+  const end = days === 0 ? expiresAt : addDays(beginOf(found, days, broughtAt), days);
   return { ...found, expiresAt: end, anchorAt: null };
 }
+
+/** Where days count from: an extension of a licence that has ended from its own instant. */
+const beginOf = ({ expiresAt }: Term, days: number, broughtAt: number): number =>
+  days > 0 ? Math.max(expiresAt, broughtAt) : expiresAt;

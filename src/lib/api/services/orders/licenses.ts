@@ -7,7 +7,7 @@ import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { trustNewKey } from '#lib/api/services/licenses/known-keys.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
-import { beginTerm, extend } from '#lib/api/services/licenses/license-terms.ts';
+import { beginTerm, extend, shorteningsOf } from '#lib/api/services/licenses/license-terms.ts';
 import { makeLicense } from '#lib/api/services/licenses/new-licenses.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -88,6 +88,7 @@ function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Sta
       // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'), may)})`,
       previousExpiresAt: expiresAt,
+      shortenings: shorteningsOf(licenseId),
       withdrawableUntil: withdrawableUntil(row),
       ...term,
     }),

@@ -12,6 +12,7 @@ export const LicenseChange = v.variant('action', [
   v.object({ action: v.literal('revoke') }),
   v.object({ action: v.literal('extend'), days: counted(MAX_EXTENSION_DAYS) }),
   v.object({ action: v.literal('extend_until'), until: day }),
+  v.object({ action: v.literal('shorten'), days: counted(MAX_EXTENSION_DAYS) }),
   v.object({ action: v.literal('limit'), devices: counted(MAX_LICENSE_DEVICES) }),
 ]);
 export type LicenseChange = v.InferOutput<typeof LicenseChange>;
@@ -27,6 +28,7 @@ export const skipReasons = [
   'revoked',
   'endless',
   'not_later',
+  'not_given',
   CHANGED_MEANWHILE,
   'gone',
 ] as const;

@@ -98,6 +98,8 @@ export const StaffLicensePage = v.object({
   auto_renewal: v.boolean(),
   duration_months: v.number(),
   purchase_price: money,
+  /** By how many days it can be shortened: what is left of what the seller gave. */
+  given_days: v.number(),
   /** Number of keys that it had before this one. */
   former_keys: v.number(),
   /** Slots in use: active devices and those whose offline file keeps theirs. */

@@ -96,7 +96,7 @@ export async function decideDiscrepancies(meter: Meter) {
     ...{ productId: 'one', priceCents: 4900, listCents: 4900, pricedAt: 0, consentId: 'consent' },
     ...{ customer: 'cus_1', method: 'pm_1' },
   });
-  await ask('endStaffSubscription', [6, 0, 36, 19, 1], {
+  await ask('endStaffSubscription', [6, 0, 46, 19, 1], {
     access,
     params: { id: other.licenseId },
     body: { reason },

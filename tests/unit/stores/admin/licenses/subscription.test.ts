@@ -21,7 +21,14 @@ const body: StaffLicensePageBody = {
   ...{ status: 'active', expires_at: '2026-12-01T00:00:00.000Z', max_activations: 3, is_trial: false },
   ...{ days_until_expiry: 77, grace_until: null, active_devices: 0, created_at: '2026-09-01T00:00:00.000Z' },
   ...{ activated_at: null, auto_renewal: true, duration_months: 3, purchase_price: '49.00' },
-  ...{ former_keys: 0, slots: 0, swaps: { used: 0, limit: 6, next_at: null }, devices: [], payments: [] },
+  ...{
+    given_days: 0,
+    former_keys: 0,
+    slots: 0,
+    swaps: { used: 0, limit: 6, next_at: null },
+    devices: [],
+    payments: [],
+  },
   subscription: {
     ...{ state: 'on', agreed_at: '2026-09-01T00:00:00.000Z', license_duration: '3 mesi', price: '49.00' },
     ...{

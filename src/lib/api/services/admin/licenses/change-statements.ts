@@ -6,10 +6,11 @@ import { limitChange } from '#lib/api/services/licenses/device-limit.ts';
 import { endChange } from '#lib/api/services/licenses/license-end.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { type StatusChange, statusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
+import type { NewEnd } from '#lib/api/services/licenses/license-terms.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import type { StaffAction } from '#lib/text/admin/log.ts';
-import { doesChange, newEndOf } from './rules.ts';
+import { doesChange, type EndChange, newEndOf } from './rules.ts';
 
 const auditActions: Record<LicenseAction, StaffAction> = {
   suspend: 'license_suspended',
@@ -17,6 +18,7 @@ const auditActions: Record<LicenseAction, StaffAction> = {
   revoke: 'license_revoked',
   extend: 'license_extended',
   extend_until: 'license_extended',
+  shorten: 'license_shortened',
   limit: 'license_limit_changed',
 };
 
@@ -35,6 +37,7 @@ function factsOf(change: LicenseChange, now: number) {
       };
     case 'extend':
     case 'extend_until':
+    case 'shorten':
       return {
         before: sql`json_object('expires_at', ${inLog(expiresAt)})`,
         after: sql`json_object('expires_at', ${inLog(newEndOf(change, now))})`,
@@ -47,6 +50,12 @@ function factsOf(change: LicenseChange, now: number) {
   }
 }
 
+/** How a change of the end stands among a licence's terms. */
+function byDays(change: EndChange): Omit<NewEnd, 'newEnd'> {
+  if (change.action === 'shorten') return { kind: 'shortening', days: -change.days };
+  return { kind: 'extension', days: change.action === 'extend' ? change.days : 0 };
+}
+
 /** What tells the licences' owners, integrators and logs of a change, and what changes them. */
 function effects(context: Context, change: LicenseChange, where: SQL | undefined) {
   switch (change.action) {
@@ -55,16 +64,10 @@ function effects(context: Context, change: LicenseChange, where: SQL | undefined
       return { told, changed };
     }
     case 'extend':
-    case 'extend_until': {
-      const { changed, ...told } = endChange(
-        context,
-        where,
-        {
-          newEnd: newEndOf(change, context.now),
-          days: change.action === 'extend' ? change.days : 0,
-        },
-        ofSeller.extended,
-      );
+    case 'extend_until':
+    case 'shorten': {
+      const newEnd = newEndOf(change, context.now);
+      const { changed, ...told } = endChange(context, where, { newEnd, ...byDays(change) });
       return { told, changed };
     }
     default: {

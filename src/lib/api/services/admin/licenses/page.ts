@@ -14,6 +14,7 @@ import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
+import { earliestEnd, givenDays } from './given-time.ts';
 import { selectRows, toStaffLicense } from './list.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 
@@ -32,6 +33,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     more: db
       .select({
         slots: slotsInUse(id, now),
+        earliest: earliestEnd(now),
         formerKeys: sql<number>`(select ${count()} from ${formerKeys} where ${eq(formerKeys.licenseId, id)})`,
       })
       .from(licenses)
@@ -58,6 +60,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     auto_renewal: license.autoRenewal,
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
+    given_days: givenDays(license.expiresAt, more?.earliest),
     former_keys: more?.formerKeys ?? 0,
     slots: more?.slots ?? 0,
     swaps,

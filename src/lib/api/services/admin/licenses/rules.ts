@@ -2,20 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { addDaysTo, endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { LicenseChange, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
+import { earliestEnd } from './given-time.ts';
 
 const { status, expiresAt, maxActivations } = licenses;
 
 /** The last instant before a day of Italy ends. */
 const lastOf = (day: string) => endOfItalianDay(day) - 1;
 
+/** A change that gives a licence another end. */
+export type EndChange = LicenseChange & { action: 'extend' | 'extend_until' | 'shorten' };
+
 /** The end that a licence gets: days count from now where its end has passed. */
-export function newEndOf(
-  change: LicenseChange & { action: 'extend' | 'extend_until' },
-  now: number,
-): SQL<number> {
-  return change.action === 'extend'
-    ? addDaysTo(sql`max(${expiresAt}, ${now})`, change.days)
-    : sql<number>`${lastOf(change.until)}`;
+export function newEndOf(change: EndChange, now: number): SQL<number> {
+  switch (change.action) {
+    case 'extend':
+      return addDaysTo(sql`max(${expiresAt}, ${now})`, change.days);
+    case 'extend_until':
+      return sql<number>`${lastOf(change.until)}`;
+    case 'shorten':
+      return addDaysTo(sql`${expiresAt}`, -change.days);
+  }
 }
 
 type Because = Record<string, SkipReason>;
@@ -47,6 +53,12 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
         sql`when not ${isLater} then ${'not_later' satisfies SkipReason}`,
       ];
     }
+    case 'shorten':
+      return [
+        ...byStatus({ revoked: 'revoked', suspended: 'suspended' }),
+        sql`when ${expiresAt} is null then ${'endless' satisfies SkipReason}`,
+        sql`when ${newEndOf(change, now)} < ${earliestEnd(now)} then ${'not_given' satisfies SkipReason}`,
+      ];
   }
 }
 
