@@ -10,7 +10,7 @@ import { ui } from '#lib/text/ui.ts';
 import { withdrawnPayment } from '#lib/text/withdrawals/payment.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
-import { refundSummary } from '#stores/payments/refunds.ts';
+import { refundSummary, statusAt, statusOf } from '#stores/payments/refunds.ts';
 import { EarlierDocuments } from './EarlierDocuments.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -62,7 +62,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             </span>
           </p>
           <span className="ml-auto grid justify-items-end gap-1">
-            <PaymentStatus status={payment.status} />
+            <PaymentStatus status={statusOf(payment)} />
             {summary && <span className="text-sm text-muted tabular">{summary}</span>}
           </span>
         </div>
@@ -82,7 +82,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
                   key={`${status} ${created_at}`}
                   className="flex flex-wrap items-center justify-between gap-2 text-sm"
                 >
-                  <PaymentStatus status={status} />
+                  <PaymentStatus status={statusAt(payment, { status, created_at })} />
                   <time dateTime={created_at} className="text-muted tabular">
                     {formatInstant(created_at)}
                   </time>

@@ -7,6 +7,7 @@ const statuses: Record<string, { label: string; tone: Tone }> = {
   pending: { label: payments.statuses.pending, tone: 'warning' },
   failed: { label: payments.statuses.failed, tone: 'critical' },
   refunded: { label: payments.statuses.refunded, tone: 'neutral' },
+  partly_refunded: { label: payments.statuses.partly_refunded, tone: 'neutral' },
 };
 const unknown = { label: payments.statuses.unknown, tone: 'neutral' } as const;
 

@@ -6,7 +6,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { wordsOf } from '#lib/text/documents.ts';
 import { payments } from '#lib/text/payments.ts';
-import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
+import { newestNote, refundSummary, statusOf } from '#stores/payments/refunds.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -95,7 +95,7 @@ const columns: Column<Payment>[] = [
 function Status({ payment }: { payment: Payment }) {
   return (
     <span className="grid justify-items-start gap-1">
-      <PaymentStatus status={payment.status} />
+      <PaymentStatus status={statusOf(payment)} />
       <Refunded payment={payment} className="hidden @4xl:block" />
     </span>
   );

@@ -24,6 +24,7 @@ export const payments = {
     pending: 'In attesa',
     failed: 'Fallito',
     refunded: 'Rimborsato',
+    partly_refunded: 'Rimborsato in parte',
     unknown: 'Sconosciuto',
   },
   list: 'Elenco dei pagamenti',

@@ -1,4 +1,5 @@
-import type { Payment } from '#lib/contract/payments/payments.ts';
+import type { Payment, Refund } from '#lib/contract/payments/payments.ts';
+import { shownStatus } from '#lib/contract/payments/rules.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { payment as text } from '#lib/text/payments.ts';
 
@@ -6,9 +7,33 @@ import { payment as text } from '#lib/text/payments.ts';
 export function refundSummary({ refunds, currency }: Pick<Payment, 'refunds' | 'currency'>) {
   const last = refunds.at(-1);
   if (!last) return undefined;
-  const cents = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return text.refunded(formatMoney(cents, currency), formatDay(last.created_at));
+  return text.refunded(formatMoney(sumOf(refunds), currency), formatDay(last.created_at));
 }
+
+/** What a payment's status is called. Hosts that name no refunds give back all at once. */
+export function statusOf({
+  status,
+  amount,
+  refunds,
+}: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+  return shownStatus(status, { amount, refunded: sumOf(refunds) });
+}
+
+/** The same after each of its events: what was given back until then. */
+export const statusAt = (
+  {
+    amount,
+    refunds,
+  }: Pick<Payment, 'amount'> & { refunds: readonly Pick<Refund, 'amount' | 'created_at'>[] },
+  { status, created_at: at }: { status: string; created_at: string },
+): string =>
+  shownStatus(status, {
+    amount,
+    refunded: sumOf(refunds.filter(({ created_at }) => Date.parse(created_at) <= Date.parse(at))),
+  });
+
+const sumOf = (refunds: readonly { amount: number }[]) =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The newest credit note of a payment, for its row in the list. */
 export const newestNote = ({ refunds }: Pick<Payment, 'refunds'>): string | null =>

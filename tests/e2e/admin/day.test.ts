@@ -142,7 +142,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await openStaff(page, staffHref('log'));
     for (const entry of [
       'Newsletter inviata',
-      'Pagamento rimborsato',
+      'Rimborso di un pagamento',
       'Licenza sospesa',
       'Versione pubblicata',
       'Messaggio con risposta',

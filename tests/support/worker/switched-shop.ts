@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { call } from './api.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { type call, context } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { renewer } from './renewals.ts';
@@ -20,7 +22,9 @@ export const otherSettings: [name: string, change: (shop: PaymentSystem) => void
 export async function giveBack(shop: PaymentSystem, id: string): Promise<void> {
   const { access } = await colleague();
   await confirmByPassword(access);
-  const body = { expected: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
+  const [row] = await context().db.select().from(payments).where(eq(payments.id, id));
+  const amount = String((row?.amountCents ?? 0) / 100);
+  const body = { amount, expected: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
   expect((await shop.call('refundPayment', { access, params: { id }, body })).status).toBe(200);
 }
 

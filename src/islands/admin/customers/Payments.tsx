@@ -1,5 +1,5 @@
 import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
-import { PaymentStatus } from '#islands/payments/PaymentStatus.tsx';
+import { PaymentState } from '#islands/admin/payments/PaymentState.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { Customer, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
@@ -48,7 +48,7 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
     key: 'status',
     header: words.status,
     place: 'badge',
-    render: ({ status }) => <PaymentStatus status={status} />,
+    render: (payment) => <PaymentState payment={payment} />,
   },
   {
     key: 'invoice',

@@ -1,3 +1,5 @@
+import { linkTo } from '#islands/admin/parts/links.tsx';
+import { PaymentState } from '#islands/admin/payments/PaymentState.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
@@ -58,13 +60,16 @@ const actions: Column<Activation> = {
 };
 
 const paymentColumns: Column<StaffLicensePayment>[] = [
-  { key: 'id', header: paymentWords.transaction, render: ({ transaction_id }) => transaction_id },
+  {
+    key: 'id',
+    header: paymentWords.transaction,
+    render: linkTo('payment', ({ transaction_id, id }) => transaction_id || id),
+  },
   { key: 'duration', header: words.duration, render: ({ license_duration }) => license_duration },
   {
     key: 'status',
     header: paymentWords.status,
-    render: ({ status }) =>
-      (paymentWords.statuses as Record<string, string>)[status] ?? paymentWords.statuses.unknown,
+    render: (payment) => <PaymentState payment={payment} />,
   },
   { key: 'date', header: paymentWords.date, render: ({ created_at }) => formatDay(created_at) },
   {

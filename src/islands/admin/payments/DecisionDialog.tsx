@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -5,12 +6,12 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { refundVat } from '#lib/contract/admin/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
+import { $typedAmount, centsIn, type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 
 interface Look {
   title: string;
   intro: (left: string) => string;
-  submit: string;
+  submit: (sum?: string) => string;
   busy: string;
   failed: string;
   /** Whether a sum is asked for. */
@@ -38,7 +39,7 @@ const looks: Record<Decision, Look> = {
   grant: {
     title: request.grantTitle,
     intro: refund.intro,
-    submit: request.grant,
+    submit: request.grantSum,
     busy: request.busy,
     failed: request.failed,
     hasAmount: true,
@@ -48,7 +49,7 @@ const looks: Record<Decision, Look> = {
   refuse: {
     title: request.refuseTitle,
     intro: () => request.refuseIntro,
-    submit: request.refuse,
+    submit: () => request.refuse,
     busy: request.busy,
     failed: request.failed,
     hasAmount: false,
@@ -58,14 +59,14 @@ const looks: Record<Decision, Look> = {
   completed: {
     title: settle.completed,
     intro: () => settle.intro.completed,
-    submit: settle.completed,
+    submit: () => settle.completed,
     tone: 'primary',
     ...settled,
   },
   failed: {
     title: settle.failed,
     intro: () => settle.intro.failed,
-    submit: settle.failed,
+    submit: () => settle.failed,
     tone: 'critical',
     ...settled,
   },
@@ -73,12 +74,19 @@ const looks: Record<Decision, Look> = {
 
 /** Asks for the reason of a decision, and for the sum where money goes back. */
 export function DecisionDialog() {
+  const typed = useStore($typedAmount, { ssr: 'initial' });
   return (
     <FormDialog
       dialog={decisionDialog}
       words={({ payment, decision }) => {
-        const { intro, ...look } = looks[decision];
-        return { ...look, text: intro(formatMoney(payment.amount - payment.refunded, payment.currency)) };
+        const { intro, submit, ...look } = looks[decision];
+        const inWords = (cents: number) => formatMoney(cents, payment.currency);
+        const cents = centsIn(typed);
+        return {
+          ...look,
+          text: intro(inWords(payment.amount - payment.refunded)),
+          submit: submit(cents === undefined ? undefined : inWords(cents)),
+        };
       }}
     >
       {({ payment, decision }) => (
@@ -89,6 +97,9 @@ export function DecisionDialog() {
               name="amount"
               hint={refund.amountHint}
               inputMode="decimal"
+              value={typed}
+              onChange={(event) => $typedAmount.set(event.currentTarget.value)}
+              required
               autoComplete="off"
             />
           )}

@@ -42,7 +42,7 @@ export default function Payment({ member }: { member: StaffMember }) {
               <InvoiceCard payment={payment} isDecider={isDecider} />
               <EarlierDocuments payment={payment} isDecider={isDecider} />
               <RefundsCard payment={payment} isDecider={isDecider} />
-              <PaymentHistory events={payment.events} />
+              <PaymentHistory payment={payment} />
             </div>
             <DecisionDialog />
             <CorrectionForm />

@@ -39,7 +39,7 @@ export const log = {
     release_discarded: 'Caricamento di una versione scartato',
     release_published: 'Versione pubblicata',
     release_withdrawn: 'Versione ritirata',
-    payment_refunded: 'Pagamento rimborsato',
+    payment_refunded: 'Rimborso di un pagamento',
     payment_completed: 'Pagamento confermato',
     payment_failed: 'Pagamento annullato',
     refund_granted: 'Richiesta di rimborso accolta',

@@ -49,12 +49,13 @@ export const payment = {
     intro: (left: string) =>
       `Restano ${left}. Il cliente riceve una email; se c’è una fattura, è emessa la nota di credito. Un rimborso non si annulla; quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata.`,
     amount: 'Importo',
-    amountHint: 'Vuoto: tutto quello che resta.',
-    submit: 'Rimborsa',
+    amountHint: 'All’inizio è tutto quello che resta.',
+    submit: (sum?: string) => (sum ? `Rimborsa ${sum}` : 'Rimborsa'),
     busy: 'Rimborso…',
     failed: 'Rimborso non eseguito',
     done: (sum: string) => `Rimborsati ${sum}.`,
     badAmount: 'Scrivi un importo come 12,50.',
+    noAmount: 'Scrivi quanto rimborsare.',
     vat: 'IVA del rimborso',
     vatHint:
       'Il documento ha più di un anno: una riduzione concordata ora non riduce l’IVA della vendita (art. 26, c. 3). Nullità, risoluzione, annullamento e recesso la riducono sempre (art. 26, c. 2). Nel dubbio chiedi al commercialista.',
@@ -71,6 +72,7 @@ export const payment = {
     answer: 'Risposta',
     answerHint: 'Il cliente la legge nella pagina del pagamento e, se è un rifiuto, nella email.',
     grant: 'Accogli',
+    grantSum: (sum?: string) => (sum ? `Accogli e rimborsa ${sum}` : 'Accogli'),
     refuse: 'Respingi',
     grantTitle: 'Accogli la richiesta',
     refuseTitle: 'Respingi la richiesta',

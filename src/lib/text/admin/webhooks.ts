@@ -17,7 +17,7 @@ const types = {
   'device.activated': 'Dispositivo attivato',
   'device.released': 'Dispositivo disattivato',
   'payment.completed': 'Pagamento completato',
-  'payment.refunded': 'Pagamento rimborsato',
+  'payment.refunded': 'Rimborso di un pagamento',
   'document.issued': 'Documento emesso',
   'document.refused': 'Fattura scartata dal SdI',
   'withdrawal.declared': 'Recesso dichiarato',

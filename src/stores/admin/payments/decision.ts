@@ -2,6 +2,7 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { refundVat } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
+import { shownStatus } from '#lib/contract/payments/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
@@ -10,6 +11,7 @@ import { changesOf } from '#stores/admin/changed.ts';
 import { reasonIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopPayment } from './payment.ts';
 
@@ -23,7 +25,17 @@ interface Decided {
 
 const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 
-/** As typed: `12,50`, or nothing for all that is left. */
+/** What is to be given back, as typed: `12,50`. It begins with all that is left. */
+export const $typedAmount = ownedAtom('page', '');
+
+/** The cents of a typed sum; undefined where it is none. */
+export function centsIn(typed: string): number | undefined {
+  const sum = typed.trim().replace(',', '.');
+  const cents = AMOUNT.test(sum) ? Math.round(Number(sum) * 100) : 0;
+  return cents > 0 ? cents : undefined;
+}
+
+const asksSum = ({ decision }: Decided) => decision === 'refund' || decision === 'grant';
 const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
 
 /** What becomes of the VAT, where the dialog asks. */
@@ -35,9 +47,9 @@ export const decisionDialog = createFormDialog<Decided>({
   required: ['reason'],
   validate: (values, decided) => {
     const amount = amountIn(values);
-    const isSum = amount === '' || AMOUNT.test(amount);
+    const isSum = !asksSum(decided) || centsIn(amount) !== undefined;
     return {
-      ...(!isSum && { amount: words.refund.badAmount }),
+      ...(!isSum && { amount: amount ? words.refund.badAmount : words.refund.noAmount }),
       ...(asksVat(decided) && !vatIn(values) && { vat: REQUIRED }),
     };
   },
@@ -53,17 +65,22 @@ export const decisionDialog = createFormDialog<Decided>({
   },
 });
 
+decisionDialog.$subject.listen((decided) => {
+  const left = decided ? decided.payment.amount - decided.payment.refunded : 0;
+  $typedAmount.set(asMoney(left).replace('.', ','));
+});
+
 async function send({ payment, decision }: Decided, values: FormData): Promise<string> {
   const { id, status, refunded } = payment;
   const options = <Body extends object>(body: Body) => ({ params: { id }, body });
   const expected = { status, refunded: asMoney(refunded) };
-  const [reason, amount] = [reasonIn(values), amountIn(values)];
-  const sum = amount ? { amount: amount.replace(',', '.') } : {};
+  const reason = reasonIn(values);
+  const amount = asMoney(centsIn(amountIn(values)) ?? 0);
   switch (decision) {
     case 'refund':
-      return (await call('refundPayment', options({ ...sum, reason, expected, vat: vatIn(values) }))).message;
+      return (await call('refundPayment', options({ amount, reason, expected, vat: vatIn(values) }))).message;
     case 'grant':
-      return (await call('decideRefundRequest', options({ decision: 'granted', ...sum, reason, expected })))
+      return (await call('decideRefundRequest', options({ decision: 'granted', amount, reason, expected })))
         .message;
     case 'refuse':
       return (await call('decideRefundRequest', options({ decision: 'refused', reason, expected }))).message;
@@ -75,8 +92,10 @@ async function send({ payment, decision }: Decided, values: FormData): Promise<s
 
 const asMoney = (cents: number) => (cents / 100).toFixed(2);
 
-function tellChanged({ currency }: ShopPaymentDetail, { status, refunded }: Facts): void {
-  const name = payments.statuses[status as keyof typeof payments.statuses] ?? String(status);
-  const sum = formatMoney(Math.round(Number(refunded) * 100), currency);
+function tellChanged({ currency, amount }: ShopPaymentDetail, { status, refunded }: Facts): void {
+  const cents = Math.round(Number(refunded) * 100);
+  const shown = shownStatus(String(status), { amount, refunded: cents });
+  const name = (payments.statuses as Record<string, string>)[shown] ?? shown;
+  const sum = formatMoney(cents, currency);
   notify({ type: 'warning', title: words.changed, message: words.changedTo(name, sum) });
 }

@@ -1,3 +1,4 @@
+import { shownStatus } from '#lib/contract/payments/rules.ts';
 import { formatAmount } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
@@ -39,6 +40,6 @@ export const paymentsCsv = csvExport({
     formatAmount(row.amount),
     formatAmount(row.refunded),
     row.currency,
-    words.statuses[row.status],
+    words.statuses[shownStatus(row.status, row)],
   ],
 });

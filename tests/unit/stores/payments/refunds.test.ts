@@ -4,7 +4,7 @@ import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import { formatMoney } from '#lib/format.ts';
 import { $askingRefund, paymentDetail, requestNote } from '#stores/payments/payment.ts';
 import { refundDialog } from '#stores/payments/refund-request.ts';
-import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
+import { newestNote, refundSummary, statusAt, statusOf } from '#stores/payments/refunds.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { typed } from '#tests/support/stores/typed.ts';
@@ -28,6 +28,18 @@ describe('a payment that was given back', () => {
   test('says the sum and the day of the last part, and has the newest credit note', () => {
     expect(refundSummary(paid)).toBe(`${formatMoney(1000, 'EUR')} il 05/03/2026`);
     expect(newestNote(paid)).toBe('/b/');
+  });
+
+  test('is called so once all of it was, and before that in part, in its history too', () => {
+    const refunded = { ...paid, amount: 1000, status: 'refunded' };
+    expect(statusOf(refunded)).toBe('refunded');
+    expect(statusOf({ ...refunded, amount: 4900 })).toBe('partly_refunded');
+    expect(statusOf({ ...refunded, refunds: [] })).toBe('refunded');
+    const at = (created_at: string) => statusAt(refunded, { status: 'refunded', created_at });
+    expect([at('2026-03-01T10:00:00Z'), at('2026-03-05T10:00:00.000Z')]).toEqual([
+      'partly_refunded',
+      'refunded',
+    ]);
   });
 
   test('without a credit note has none, and nothing is said of one that was not given back', () => {

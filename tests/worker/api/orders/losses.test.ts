@@ -31,11 +31,11 @@ async function owner() {
     discrepancies: async () =>
       (await ledger()).discrepancies.filter(({ paymentId }) => paymentId === orderId),
     subjects: async () => (await mailsTo(user.email)).map(({ subject }) => subject),
-    refund: async (amount?: string) => {
+    refund: async (amount = '49') => {
       const { access } = await colleague();
       await confirmByPassword(access);
       const expected = { status: 'completed', refunded: '0.00' };
-      const body = { expected, reason: 'Ripensamento', ...(amount && { amount }) };
+      const body = { amount, expected, reason: 'Ripensamento' };
       return shop.call('refundPayment', { access, params: { id: orderId }, body });
     },
   };

@@ -164,7 +164,7 @@ it('tells of a refund after what it takes back', async () => {
   await addDevice({ licenseId: license.id });
   const id = await addPayment(owner.id, { licenseId: license.id });
   const expected = { status: 'completed', refunded: '0.00' };
-  await call('refundPayment', { access, params: { id }, body: { reason, expected } });
+  await call('refundPayment', { access, params: { id }, body: { amount: '49', reason, expected } });
   expect(await told()).toMatchObject([
     { type: 'license.revoked', data: { license: { status: 'revoked' } } },
     { type: 'device.released' },

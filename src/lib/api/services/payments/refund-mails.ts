@@ -63,7 +63,7 @@ export const refundedMail = (
         ? [
             'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
           ]
-        : []),
+        : ['Il pagamento è così rimborsato in parte: la licenza resta com’è.']),
       ...(documentKind
         ? [`La ${documentWords[documentKind].correction.toLowerCase()} è nella pagina del pagamento.`]
         : []),

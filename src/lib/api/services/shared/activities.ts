@@ -10,7 +10,7 @@ const titles: Record<ActivityType, string> = {
   license_activated: 'Licenza attivata',
   license_extended: 'Licenza rinnovata',
   payment_completed: 'Pagamento completato',
-  payment_refunded: 'Pagamento rimborsato',
+  payment_refunded: 'Rimborso di un pagamento',
   user_registered: 'Account creato',
 };
 

@@ -84,6 +84,7 @@ const payment = v.object({
   id,
   transaction_id: v.string(),
   amount: money,
+  refunded: money,
   currency: v.string(),
   license_duration: v.string(),
   status: v.string(),

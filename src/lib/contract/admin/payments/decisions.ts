@@ -5,16 +5,13 @@ import { money } from '#lib/contract/fields.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
-/** What becomes of a customer's question for a refund. */
-export const refundDecisions = ['granted', 'refused'] as const;
-
 const WRONG_SUM = 'Scrivi un importo come 12,50, maggiore di zero.';
 
 /** What was given back when its maker looked: of two refunds at once one counts. */
 const expected = v.object({ status: v.picklist(paymentStatuses), refunded: money });
 
-/** `"12.50"`; nothing for all that is left. */
-const sum = v.optional(v.pipe(money, v.minValue(1, WRONG_SUM)));
+/** `"12.50"`; all that is left has to be said as well. */
+const sum = v.pipe(money, v.minValue(1, WRONG_SUM));
 
 export const ShopRefundInput = v.object({
   amount: sum,
@@ -25,13 +22,10 @@ export const ShopRefundInput = v.object({
 });
 
 /** The answer to a customer's question for a refund, in words that the customer gets. */
-export const RefundVerdictInput = v.object({
-  decision: v.picklist(refundDecisions),
-  /** Of a granted one. */
-  amount: sum,
-  reason,
-  expected,
-});
+export const RefundVerdictInput = v.variant('decision', [
+  v.object({ decision: v.literal('granted'), amount: sum, reason, expected }),
+  v.object({ decision: v.literal('refused'), reason, expected }),
+]);
 
 /** Ends a pending payment. */
 export const SettleInput = v.object({ to: v.picklist(['completed', 'failed']), reason });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { type ShopPaymentBody, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { decisionDialog } from '#stores/admin/payments/decision.ts';
+import { $typedAmount, centsIn, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { paymentsCsv } from '#stores/admin/payments/payments.ts';
 import { open } from '#stores/admin/router.ts';
@@ -85,7 +85,19 @@ test('a refund sends the sum, the reason in one line, and what was seen', async 
   await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
-test.each(['dodici', '-5', '1,234'])('a sum of «%s» is not sent', async (amount) => {
+test('a refund begins with all that is left, and says what it is about to give back', async () => {
+  await openPayment({ refunded: 900 });
+  expect($typedAmount.get()).toBe('40,00');
+  expect([' 12,5 ', '12.50', '0', '', '1,234'].map(centsIn)).toEqual([
+    1250,
+    1250,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each(['dodici', '-5', '1,234', '', '0'])('a sum of «%s» is not sent', async (amount) => {
   await openPayment();
   await refund(amount);
   expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
@@ -94,11 +106,11 @@ test.each(['dodici', '-5', '1,234'])('a sum of «%s» is not sent', async (amoun
 
 test('of a sale of more than a year ago it says what becomes of the VAT, or is not sent', async () => {
   await openPayment({ asks_vat: true });
-  await refund('');
+  await refund('49,00');
   expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { vat: /obbligatorio/ } });
   expect(api.count(REFUND)).toBe(0);
   api.on(REFUND, () => json({ message: 'Rimborsati 49,00 €.' }));
-  await decisionDialog.submit(typed({ amount: '', reason: 'Errore', vat: 'kept' }));
+  await decisionDialog.submit(typed({ amount: '49,00', reason: 'Errore', vat: 'kept' }));
   expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ vat: 'kept' });
 });
 
@@ -106,7 +118,7 @@ test('a payment that changed meanwhile says what it is now, and is shown anew', 
   await openPayment();
   const current = { status: 'refunded', refunded: '49.00' };
   api.on(REFUND, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
-  await refund('');
+  await refund('49,00');
   expect(notices()).toEqual([expect.stringContaining('Rimborsato')]);
   expect(decisionDialog.$subject.get()).toBeUndefined();
   await until(() => expect(api.count(PAGE)).toBe(2));
@@ -114,13 +126,14 @@ test('a payment that changed meanwhile says what it is now, and is shown anew', 
 
 test('a file of the list has every page, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/payments/?status=failed&limit=500';
+  const part = { ...row, transaction_id: 'TRX-8', status: 'refunded', refunded: '9.00' };
   api.on(page, () => json({ results: [{ ...row, customer: '=1+1' }], next: '1-a' }));
-  api.on(`${page}&after=1-a`, () => json({ results: [{ ...row, transaction_id: 'TRX-8' }], next: null }));
+  api.on(`${page}&after=1-a`, () => json({ results: [part], next: null }));
   await paymentsCsv.save({ status: 'failed' });
   const { name, text } = await saved();
   expect(name).toBe('pagamenti.csv');
   expect(text?.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`;"'=1+1";`);
   expect(text).toMatch(/\n"\d\d\/\d\d\/\d{4} \d\d:\d\d";/);
-  expect(text).toContain('TRX-8');
+  expect(text?.split('\r\n')[2]).toMatch(/TRX-8.*"Rimborsato in parte"/);
 });

@@ -148,7 +148,7 @@ describe('money without an order', () => {
 describe('a refund that failed', () => {
   async function failed() {
     const buyer = await buyerOf(shop);
-    const body = { reason: 'Non serve', expected: { status: 'completed', refunded: '0' } };
+    const body = { amount: '49', reason: 'Non serve', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access: seller.access, params: { id: buyer.paymentId }, body });
     await shop.consume();
     const refund = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id ?? '';

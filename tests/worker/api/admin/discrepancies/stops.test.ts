@@ -33,7 +33,8 @@ async function renewed() {
   const refund = async () => {
     const expected = { status: 'completed', refunded: '0' };
     const params = { id: renewal };
-    return shop.call('refundPayment', { access: seller.access, params, body: { reason, expected } });
+    const amount = String((row?.payment.amountCents ?? 0) / 100);
+    return shop.call('refundPayment', { access: seller.access, params, body: { amount, reason, expected } });
   };
   const withdraw = async () =>
     shop.call('withdraw', { ...(await buyer.as()), body: { name: 'Ada Rossi', contract: code } });

@@ -90,7 +90,11 @@ it('keeps its months where a renewal that was paid is refunded', async () => {
   const { db } = context();
   const [paid] = await db.select().from(payments).where(eq(payments.userId, owner.id));
   await confirmByPassword(access);
-  const refund = { expected: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
+  const refund = {
+    amount: '49',
+    expected: { status: 'completed', refunded: '0.00' },
+    reason: 'Ripensamento',
+  };
   const params = { id: paid?.id ?? '' };
   expect((await call('refundPayment', { access, params, body: refund })).status).toBe(200);
   expect(await licensesOf(owner)).toMatchObject([

@@ -34,7 +34,7 @@ async function asked() {
 }
 
 const refund = (id: string, body: object = {}, access = admin.access) =>
-  call('refundPayment', { access, params: { id }, body: { reason, expected: fresh, ...body } });
+  call('refundPayment', { access, params: { id }, body: { amount: '49', reason, expected: fresh, ...body } });
 const decide = (id: string, body: object) =>
   call('decideRefundRequest', {
     access: admin.access,
@@ -57,15 +57,27 @@ describe('a refund', () => {
     const { user, id } = await paid();
     const first = await refund(id, { amount: '9.00' });
     expect(first).toMatchObject({ status: 200, body: { message: 'Rimborsati 9,00\u00a0€.' } });
-    expect((await refund(id, { expected: { status: 'refunded', refunded: '9.00' } })).status).toBe(200);
+    const left = { status: 'refunded', refunded: '9.00' };
+    expect((await refund(id, { amount: '40', expected: left })).status).toBe(200);
     const { payment, notes } = await booksOf(id);
     expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
     expect(notes).toHaveLength(2);
     expect(await entries(id)).toMatchObject([
-      { action: 'payment_refunded', before: { refunded: '9.00' }, after: { refunded: '49.00' } },
-      { action: 'payment_refunded', actorId: admin.id, reason, before: fresh, after: { refunded: '9.00' } },
+      {
+        action: 'payment_refunded',
+        before: { status: 'partly_refunded', refunded: '9.00' },
+        after: { status: 'refunded', refunded: '49.00' },
+      },
+      {
+        action: 'payment_refunded',
+        actorId: admin.id,
+        reason,
+        before: fresh,
+        after: { status: 'partly_refunded', refunded: '9.00' },
+      },
     ]);
-    expect(await mailsTo(user.email)).toHaveLength(2);
+    const mails = await mailsTo(user.email);
+    expect(mails.map(({ text }) => text.includes('rimborsato in parte'))).toEqual([false, true]);
     const shown = await page(id);
     expect(shown.refunds).toMatchObject([
       { amount: 900, by: 'seller', decided_by: 'Ada Rossi', reason },
@@ -87,6 +99,8 @@ describe('a refund', () => {
   it.each([
     ['more than is left', { amount: '49.01' }, /supera quanto resta/],
     ['nothing', { amount: '0' }, /maggiore di zero/],
+    ['an empty sum', { amount: '' }, /./],
+    ['no sum', { amount: undefined }, /./],
     ['less than nothing', { amount: '-5' }, /maggiore di zero/],
   ])('of %s is refused with a sentence', async (_, body, sentence) => {
     const { id } = await paid();
@@ -137,7 +151,7 @@ describe('a customer’s question', () => {
     expect((await decide(id, { decision: 'granted', amount: '20.00' })).status).toBe(200);
     expect((await page(id)).refund_request).toMatchObject({ decision: 'granted', answer: reason });
     const expected = { status: 'refunded', refunded: '20.00' };
-    expect((await decide(id, { decision: 'granted', expected })).status).toBe(409);
+    expect((await decide(id, { decision: 'granted', amount: '29', expected })).status).toBe(409);
     expect((await booksOf(id)).payment?.refundedCents).toBe(2000);
     expect((await entries(id)).map(({ action }) => action)).toEqual(['refund_granted']);
   });
@@ -163,6 +177,7 @@ describe('a customer’s question', () => {
   it('stays open when more is granted than is left', async () => {
     const { id } = await asked();
     expect((await decide(id, { decision: 'granted', amount: '90' })).status).toBe(400);
+    expect((await decide(id, { decision: 'granted' })).body).toMatchObject({ amount: [expect.any(String)] });
     expect((await page(id)).refund_request?.decision).toBe('open');
   });
 });

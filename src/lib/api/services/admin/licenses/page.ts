@@ -74,6 +74,7 @@ const toPayment = (payment: typeof payments.$inferSelect) => ({
   id: payment.id,
   transaction_id: payment.transactionId,
   amount: toMoney(payment.amountCents),
+  refunded: toMoney(payment.refundedCents),
   currency: payment.currency,
   license_duration: payment.licenseDuration,
   status: payment.status,

@@ -13,6 +13,7 @@ import type {
   SettleInput,
   ShopRefundInput,
 } from '#lib/contract/admin/payments/decisions.ts';
+import { shownStatus } from '#lib/contract/payments/rules.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as text } from '#lib/text/admin/payments.ts';
@@ -27,7 +28,7 @@ export async function refundPayment(
   id: string,
   { amount, reason, expected, vat }: Order,
 ): Promise<string> {
-  const { currency } = await readExpected(context, id, expected);
+  const { currency, amountCents } = await readExpected(context, id, expected);
   const order = {
     by: 'seller',
     actorId: actor.caller.user.id,
@@ -39,7 +40,7 @@ export async function refundPayment(
     audit: recordAudit(
       context,
       actor,
-      refundEntry('payment_refunded', { id, reason, expected, cents, vat }),
+      refundEntry('payment_refunded', { id, reason, expected, cents, vat, amountCents }),
       refundExists,
     ),
   }));
@@ -51,20 +52,22 @@ export async function decideRequest(
   context: Context,
   actor: Actor,
   id: string,
-  { decision, amount, reason, expected }: v.InferOutput<typeof RefundVerdictInput>,
+  verdict: v.InferOutput<typeof RefundVerdictInput>,
 ): Promise<string | undefined> {
-  const { currency } = await readExpected(context, id, expected);
-  const verdict = { actorId: actor.caller.user.id, answer: reason, refundedBefore: expected.refunded };
-  if (decision === 'granted') {
+  const { reason, expected } = verdict;
+  const { currency, amountCents } = await readExpected(context, id, expected);
+  const order = { actorId: actor.caller.user.id, answer: reason, refundedBefore: expected.refunded };
+  if (verdict.decision === 'granted') {
+    const { decision, amount } = verdict;
     const outcome = await decideRefund(
       context,
       id,
-      { ...verdict, decision, cents: amount },
+      { ...order, decision, cents: amount },
       (refundExists, cents) => ({
         audit: recordAudit(
           context,
           actor,
-          refundEntry('refund_granted', { id, reason, expected, cents }),
+          refundEntry('refund_granted', { id, reason, expected, cents, amountCents }),
           refundExists,
         ),
       }),
@@ -74,7 +77,7 @@ export async function decideRequest(
     throw await changedPayment(context, id);
   }
   const entry = entryOf('refund_refused', id, reason, { request: 'open' }, { request: 'refused' });
-  const { done } = await decideRefund(context, id, { ...verdict, decision }, (isOpen) => ({
+  const { done } = await decideRefund(context, id, { ...order, decision: verdict.decision }, (isOpen) => ({
     audit: recordAudit(context, actor, entry, isOpen),
   }));
   if (!done) throw await changedPayment(context, id);
@@ -113,15 +116,24 @@ const refundEntry = (
     expected,
     cents,
     vat,
-  }: Pick<Order, 'reason' | 'expected'> & { id: string; cents: number; vat?: RefundRequest['vat'] },
+    amountCents,
+  }: Pick<Order, 'reason' | 'expected'> & {
+    id: string;
+    cents: number;
+    amountCents: number;
+    vat?: RefundRequest['vat'];
+  },
 ): AuditEntry =>
   entryOf(
     action,
     id,
     reason,
-    { status: expected.status, refunded: toMoney(expected.refunded) },
     {
-      status: 'refunded',
+      status: shownStatus(expected.status, { amount: amountCents, ...expected }),
+      refunded: toMoney(expected.refunded),
+    },
+    {
+      status: shownStatus('refunded', { amount: amountCents, refunded: expected.refunded + cents }),
       refunded: toMoney(expected.refunded + cents),
       ...(vat === 'kept' && { vat_kept: true }),
     },
