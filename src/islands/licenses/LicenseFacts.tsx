@@ -35,6 +35,12 @@ export function LicenseFacts({ license }: { license: License }) {
           <LicenseStatus license={license} />
         </p>
       </div>
+      {license.seller_note && (
+        <div className="mb-5">
+          <p className="text-sm text-muted">{licensePage.sellerNote}</p>
+          <p className="wrap-anywhere">{license.seller_note}</p>
+        </div>
+      )}
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },

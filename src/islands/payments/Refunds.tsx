@@ -13,11 +13,12 @@ export function Refunds({ payment }: { payment: PaymentDetail }) {
   return (
     <Card title={text.refunds}>
       <ul className="grid gap-4">
-        {refunds.map(({ id, amount, created_at, ...note }) => (
+        {refunds.map(({ id, amount, created_at, seller_note, ...note }) => (
           <li key={id} className="grid gap-2 text-sm">
             <p className="font-semibold tabular">
               {text.refunded(formatMoney(amount, currency), formatDay(created_at))}
             </p>
+            {seller_note && <p className="wrap-anywhere">{seller_note}</p>}
             {note.credit_note_number ? (
               <div className="flex flex-wrap items-center gap-2">
                 <span className="mr-auto text-muted tabular">{nameOf(note.credit_note_number)}</span>

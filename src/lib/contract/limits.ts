@@ -190,6 +190,8 @@ export const SDI_ERRORS_KEPT = 10;
 export const MAX_SDI_SENTENCE = 400;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;
+/** Longest sentence that they write to the customer with it. */
+export const MAX_CUSTOMER_NOTE_LENGTH = 500;
 /** Most addresses that webhooks go to. */
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 export const MAX_WEBHOOK_NAME = 60;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
+import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
@@ -52,6 +52,7 @@ function BulkFields() {
       />
       <ChangeFields key={action} action={action} />
       <ReasonField />
+      <ToCustomerField />
     </>
   );
 }

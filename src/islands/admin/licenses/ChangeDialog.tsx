@@ -1,4 +1,4 @@
-import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
+import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
@@ -37,6 +37,7 @@ export function ChangeDialog({ license }: { license: StaffLicensePage }) {
         <>
           {wanted.kind === 'change' && <ChangeFields action={wanted.action} license={license} />}
           <ReasonField />
+          {(wanted.kind === 'change' || wanted.kind === 'key') && <ToCustomerField />}
         </>
       )}
     </FormDialog>

@@ -6,6 +6,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatEuro, formatInstant } from '#lib/format.ts';
+import { toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 import { licenses, license as words } from '#lib/text/admin/licenses.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
@@ -51,6 +52,14 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
           { term: words.slots, value: licenses.used(license.slots, license.max_activations) },
           { term: words.swaps, value: licenses.used(swaps.used, swaps.limit) },
           { term: words.formerKeys, value: String(license.former_keys) },
+          ...(license.seller_note
+            ? [
+                {
+                  term: toCustomerWords.term,
+                  value: <span className="wrap-anywhere">{license.seller_note}</span>,
+                },
+              ]
+            : []),
         ]}
       />
       <p>

@@ -1,6 +1,6 @@
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
-import { reasonWords } from '#lib/text/admin/customer-actions.ts';
+import { MAX_CUSTOMER_NOTE_LENGTH, MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { reasonWords, toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 
 interface ReasonFieldProps {
   /** Label and hint, where they are other than usual. */
@@ -18,6 +18,19 @@ export function ReasonField({ words = reasonWords, rows = 2 }: ReasonFieldProps)
       maxLength={MAX_REASON_LENGTH}
       hint={words.hint}
       required
+    />
+  );
+}
+
+/** What the customer is told about it. */
+export function ToCustomerField() {
+  return (
+    <TextAreaField
+      label={toCustomerWords.label}
+      name="to_customer"
+      rows={2}
+      maxLength={MAX_CUSTOMER_NOTE_LENGTH}
+      hint={toCustomerWords.hint}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
+import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
@@ -114,6 +114,7 @@ export function DecisionDialog() {
             />
           )}
           <ReasonField words={looks[decision].reason} rows={3} />
+          {decision === 'refund' && <ToCustomerField />}
         </>
       )}
     </FormDialog>

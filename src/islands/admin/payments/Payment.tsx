@@ -56,7 +56,8 @@ export default function Payment({ member }: { member: StaffMember }) {
 /** What an admin may decide now. */
 function Actions({ payment }: { payment: ShopPaymentDetail }) {
   const { status, amount, refunded, order } = payment;
-  const press = (decision: Decision) => () => decisionDialog.open({ payment, decision });
+  const press = (decision: Decision) => () =>
+    decisionDialog.open({ payment, decision, reload: shopPayment.reload });
   // What became of an order the payment service alone says.
   if (status === 'pending' && !order)
     return (

@@ -3,9 +3,11 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
+import { toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
 import { documentWords } from '#lib/text/documents.ts';
-import { decisionDialog } from '#stores/admin/payments/decision.ts';
+import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
+import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { AnewButton, DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 import { whoAndWhy } from './who-and-why.ts';
 
@@ -15,6 +17,8 @@ const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as co
 export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail; isDecider: boolean }) {
   const { refund_request: request } = payment;
   if (!request) return null;
+  const press = (decision: Decision) => () =>
+    decisionDialog.open({ payment, decision, reload: shopPayment.reload });
   return (
     <Card
       title={words.request.title}
@@ -28,10 +32,8 @@ export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail
         )}
         {request.decision === 'open' && isDecider && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => decisionDialog.open({ payment, decision: 'grant' })}>
-              {words.request.grant}
-            </Button>
-            <Button variant="secondary" onClick={() => decisionDialog.open({ payment, decision: 'refuse' })}>
+            <Button onClick={press('grant')}>{words.request.grant}</Button>
+            <Button variant="secondary" onClick={press('refuse')}>
               {words.request.refuse}
             </Button>
           </div>
@@ -54,6 +56,9 @@ export function RefundsCard({ payment, isDecider }: { payment: ShopPaymentDetail
               {words.refundOn(formatMoney(refund.amount, currency), formatInstant(refund.created_at))}
             </p>
             <p className="text-muted wrap-anywhere">{whoAndWhy(refund)}</p>
+            {refund.seller_note && (
+              <p className="wrap-anywhere">{toCustomerWords.told(refund.seller_note)}</p>
+            )}
             {order && <p>{refund.sending ? orderWords.sending[refund.sending] : orderWords.notSent}</p>}
             <CreditNote refund={refund} isDecider={isDecider} />
           </li>

@@ -1,5 +1,6 @@
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { DecisionDialog } from '#islands/admin/payments/DecisionDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
@@ -34,10 +35,11 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
             />
             <div className="grid gap-6">
               <Declaration declared={declared} />
-              <FoundContract declared={declared} />
+              <FoundContract declared={declared} isDecider={may(member, 'admin')} />
               {declared.decision && <Decision {...declared.decision} />}
             </div>
             <VerdictDialog />
+            <DecisionDialog />
           </>
         )}
       </ReadView>

@@ -55,6 +55,7 @@ const OPTIONAL = new Set([
   'Detail.errors',
   'License.entitlements',
   'License.lease_minutes',
+  'License.seller_note',
   'License.swaps',
   'License.open_contract',
   'login.can_remember',

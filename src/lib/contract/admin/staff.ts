@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '#lib/contract/account/roles.ts';
-import { id, line, timestamp } from '#lib/contract/fields.ts';
-import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { clearableLine, id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_CUSTOMER_NOTE_LENGTH, MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { providers } from '#lib/contract/payments/rules.ts';
 import type { StaffRouteName } from './routes.ts';
@@ -84,3 +84,6 @@ export const effectsUnconfirmed = <Effects extends v.GenericSchema>(effects: Eff
 
 /** Why one of the staff does something; kept in the audit log. */
 export const reason = line(MAX_REASON_LENGTH);
+
+/** What they tell the customer about it, in the mail and where the portal shows it. */
+export const toCustomer = v.optional(clearableLine(MAX_CUSTOMER_NOTE_LENGTH), '');

@@ -9,6 +9,8 @@ export const Refund = v.object({
   id,
   amount: money,
   created_at: timestamp,
+  /** What the seller tells the customer about it. */
+  seller_note: v.nullish(v.string(), ''),
   credit_note_number: v.nullish(v.string(), null),
   credit_note_url: v.nullish(v.string(), null),
   credit_note_xml_url: v.nullish(v.string(), null),

@@ -83,6 +83,14 @@ export const billingForm = {
 export const fieldName = (name: BillingField): string =>
   ({ ...profile.fields, ...profile.invoiceFields })[name];
 
+/** Words of the field for what the customer is told about it. */
+export const toCustomerWords = {
+  label: 'Al cliente (facoltativo)',
+  hint: 'Il cliente lo legge nell’email e, dove serve, nella sua pagina. I collegamenti non diventano cliccabili.',
+  told: (text: string) => `Al cliente: ${text}`,
+  term: 'Detto al cliente',
+} as const;
+
 /** Words of the field for why one of the seller's people does something. */
 export const reasonWords = {
   label: 'Motivo',

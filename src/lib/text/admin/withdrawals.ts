@@ -37,6 +37,10 @@ export const withdrawals = {
   payment: 'Pagamento',
   customer: 'Cliente',
   concluded: 'Concluso il',
+  lastDay: 'Ultimo giorno per recedere',
+  goodwill: 'Rimborsa come cortesia',
+  goodwillMeans:
+    'Il recesso non ha effetto, ma puoi rimborsare lo stesso, tutto o in parte. La dichiarazione resta da decidere: poi respingila, e nella risposta scrivi del rimborso.',
   amount: 'Importo',
   decision: 'Decisione',
   accept: 'Accogli',

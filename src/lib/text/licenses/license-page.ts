@@ -15,5 +15,6 @@ export const licensePage = {
   renew: 'Rinnova',
   buy: 'Acquista',
   facts: 'Dati della licenza',
+  sellerNote: 'Il nostro messaggio per te',
   notFoundText: 'Questa licenza non esiste o appartiene a un altro account.',
 } as const;

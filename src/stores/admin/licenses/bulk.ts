@@ -4,6 +4,7 @@ import { picked } from '#lib/contract/routes/sources.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
+import { toCustomerIn } from '#stores/admin/reason.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -20,6 +21,7 @@ export interface Previewed {
   selection: Selection;
   change: LicenseChange;
   reason: string;
+  toCustomer: string;
   preview: BulkPreview;
 }
 
@@ -39,7 +41,8 @@ export const previewDialog = createFormDialog<Selection>({
     const preview = await call('previewBulk', { body: { selection, change } });
     if (!isHere()) return;
     previewDialog.$subject.set(undefined);
-    startDialog.open({ selection, change, reason: textOf(values, 'reason'), preview });
+    const [reason, toCustomer] = [textOf(values, 'reason'), toCustomerIn(values)];
+    startDialog.open({ selection, change, reason, toCustomer, preview });
   },
 });
 
@@ -47,8 +50,14 @@ export const previewDialog = createFormDialog<Selection>({
 const attempts = createAttempts();
 export const startDialog = createFormDialog<Previewed>({
   fallback: words.failed,
-  send: async ({ selection, change, reason, preview }) => {
-    const body = { selection, change, reason, expected: { changes: preview.changes } };
+  send: async ({ selection, change, reason, toCustomer, preview }) => {
+    const body = {
+      selection,
+      change,
+      reason,
+      to_customer: toCustomer,
+      expected: { changes: preview.changes },
+    };
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
     try {
       const { id } = await call('startBulk', { headers, body });
@@ -57,7 +66,7 @@ export const startDialog = createFormDialog<Previewed>({
     } catch (error) {
       if (isOvertaken(error)) {
         const again = await call('previewBulk', { body: { selection, change } });
-        startDialog.$subject.set({ selection, change, reason, preview: again });
+        startDialog.$subject.set({ selection, change, reason, toCustomer, preview: again });
       }
       throw error;
     }

@@ -4,6 +4,7 @@ import type { Activation } from '#lib/contract/devices/devices.ts';
 import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { call } from '#stores/admin/call.ts';
+import { toCustomerIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
@@ -38,19 +39,20 @@ export const changeFields = ['reason', 'days', 'until', 'devices'];
 function send(license: StaffLicensePage, wanted: Wanted, values: FormData): Promise<StaffLicensePage> {
   const params = { id: license.id };
   const reason = textOf(values, 'reason');
+  const to_customer = toCustomerIn(values);
   switch (wanted.kind) {
     case 'change': {
       const { status, expires_at, max_activations } = license;
       const expected = { status, expires_at, max_activations };
       return call('changeLicense', {
         params,
-        body: { change: changeOf(wanted.action, values), expected, reason },
+        body: { change: changeOf(wanted.action, values), expected, reason, to_customer },
       });
     }
     case 'key':
       return call('replaceStaffKey', {
         params,
-        body: { expected: { masked_key: license.masked_key }, reason },
+        body: { expected: { masked_key: license.masked_key }, reason, to_customer },
       });
     case 'subscription':
       return call('endStaffSubscription', { params, body: { reason } });

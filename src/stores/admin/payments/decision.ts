@@ -8,19 +8,23 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
-import { reasonIn } from '#stores/admin/reason.ts';
+import { reasonIn, toCustomerIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { shopPayment } from './payment.ts';
 
 /** What can be decided about a payment. */
 export type Decision = 'refund' | 'grant' | 'refuse' | 'completed' | 'failed';
 
+/** What the dialog knows of the payment. */
+type Decidable = Pick<ShopPaymentDetail, 'id' | 'status' | 'amount' | 'refunded' | 'currency' | 'asks_vat'>;
+
 interface Decided {
-  payment: ShopPaymentDetail;
+  payment: Decidable;
   decision: Decision;
+  /** Reads what shows it anew. */
+  reload: () => Promise<unknown>;
 }
 
 const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
@@ -61,7 +65,7 @@ export const decisionDialog = createFormDialog<Decided>({
     });
     if (!message) return;
     notify({ type: 'success', title: message });
-    void shopPayment.reload();
+    void decided.reload();
   },
 });
 
@@ -78,7 +82,12 @@ async function send({ payment, decision }: Decided, values: FormData): Promise<s
   const amount = asMoney(centsIn(amountIn(values)) ?? 0);
   switch (decision) {
     case 'refund':
-      return (await call('refundPayment', options({ amount, reason, expected, vat: vatIn(values) }))).message;
+      return (
+        await call(
+          'refundPayment',
+          options({ amount, reason, to_customer: toCustomerIn(values), expected, vat: vatIn(values) }),
+        )
+      ).message;
     case 'grant':
       return (await call('decideRefundRequest', options({ decision: 'granted', amount, reason, expected })))
         .message;
@@ -92,7 +101,7 @@ async function send({ payment, decision }: Decided, values: FormData): Promise<s
 
 const asMoney = (cents: number) => (cents / 100).toFixed(2);
 
-function tellChanged({ currency, amount }: ShopPaymentDetail, { status, refunded }: Facts): void {
+function tellChanged({ currency, amount }: Decidable, { status, refunded }: Facts): void {
   const cents = Math.round(Number(refunded) * 100);
   const shown = shownStatus(String(status), { amount, refunded: cents });
   const name = (payments.statuses as Record<string, string>)[shown] ?? shown;

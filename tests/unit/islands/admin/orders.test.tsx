@@ -51,11 +51,11 @@ const payment: ShopPaymentDetailBody = {
   refunds: [
     {
       ...{ id: 'r1', amount: '4.00', created_at: moment, by: 'seller', decided_by: 'Paola Rinaldi' },
-      ...{ reason: 'Sconto', credit_note: null, sending: 'failed' },
+      ...{ reason: 'Sconto', seller_note: '', credit_note: null, sending: 'failed' },
     },
     {
       ...{ id: 'r2', amount: '5.00', created_at: moment, by: 'seller', decided_by: 'Paola Rinaldi' },
-      ...{ reason: 'Perso in banca', credit_note: null, sending: null },
+      ...{ reason: 'Perso in banca', seller_note: '', credit_note: null, sending: null },
     },
   ],
   refund_request: null,
@@ -121,6 +121,7 @@ const license: StaffLicensePageBody = {
     duration_months: 3,
     purchase_price: '49.00',
     given_days: 0,
+    seller_note: '',
     former_keys: 0,
     slots: 0,
     devices: [],

@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts';
 const api = fakeApi();
 const { visit } = asMember();
 
-const note = { credit_note_number: null, credit_note_url: null, credit_note_xml_url: null };
+const note = { seller_note: '', credit_note_number: null, credit_note_url: null, credit_note_xml_url: null };
 const given = (id: string, amount: number, day: string, url: string | null = null) => ({
   ...{ id, amount, created_at: `${day}T10:00:00Z` },
   ...{ ...note, credit_note_url: url },

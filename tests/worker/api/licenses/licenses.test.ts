@@ -55,6 +55,7 @@ describe('a licence', () => {
       duration_months: 1,
       days_until_expiry: 30,
       swaps: { used: 0, limit: 6, next_at: null },
+      seller_note: '',
       lease_minutes: 0,
       entitlements: { features: [], limits: {}, labels: {} },
       open_contract: expect.stringMatching(/^TRX-[\dA-F]{16}$/),

@@ -29,6 +29,7 @@ CREATE TABLE `bulk_changes` (
 	`actor_id` text NOT NULL,
 	`change` text NOT NULL,
 	`reason` text NOT NULL,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`network` text NOT NULL,
 	`country` text NOT NULL,
 	`total` integer NOT NULL,
@@ -217,6 +218,7 @@ CREATE TABLE `licenses` (
 	`expires_at` integer,
 	`grace_until` integer,
 	`anchor_at` integer,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`active_devices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
@@ -543,6 +545,7 @@ CREATE TABLE `refunds` (
 	`by` text NOT NULL,
 	`actor_id` text,
 	`reason` text NOT NULL,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
 );

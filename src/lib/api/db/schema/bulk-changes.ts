@@ -10,6 +10,7 @@ export const bulkChanges = sqliteTable(
     actorId: text().notNull(),
     change: text({ mode: 'json' }).$type<LicenseChange>().notNull(),
     reason: text().notNull(),
+    sellerNote: text().notNull().default(''),
     network: text().notNull(),
     country: text().notNull(),
     total: integer().notNull(),

@@ -50,6 +50,8 @@ export const licenses = sqliteTable(
     graceUntil: instant(),
     /** Its day and hour in Italy are those of each end that months bring; null: those of the end itself. */
     anchorAt: instant(),
+    /** What its owner was told when the seller suspended or revoked it. */
+    sellerNote: text().notNull().default(''),
     /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
     activeDevices: integer().notNull().default(0),
   },

@@ -17,6 +17,8 @@ export const refunds = sqliteTable(
     /** Id of the person, where it was one. */
     actorId: text(),
     reason: text().notNull(),
+    /** What the customer was told about it. */
+    sellerNote: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
   (table) => [index('refunds_payment').on(table.paymentId, table.createdAt)],

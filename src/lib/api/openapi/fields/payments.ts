@@ -30,6 +30,7 @@ export const paymentFields = {
   reason: ['The customer’s reason.', 'Il prodotto non è adatto.'],
   answer: ['The seller’s answer.', ''],
   refunds: ['Refunds, oldest first.', undefined],
+  seller_note: ['What the seller tells the customer about it; may be empty.', ''],
   credit_note_number: ['Number of the refund’s document, in the series of its kind, or null.', '2026-000124'],
   credit_note_url: [
     'Address of the PDF of the refund’s document, or null.',

@@ -12,11 +12,11 @@ import { insertUsageOfEach } from './usage-logs.ts';
  * The statements that change on how many devices the licences that `where` selects may be used, log it and tell their
  * owners. Devices beyond a lower limit stay: only another one needs a free slot.
  */
-export function limitChange(context: Context, where: SQL | undefined, limit: number) {
+export function limitChange(context: Context, where: SQL | undefined, limit: number, sellerNote = '') {
   const { db } = context;
   const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
   return {
-    mails: tellDeviceLimit(context, where, limit),
+    mails: tellDeviceLimit(context, where, limit, sellerNote),
     event: licenseEvents(context, 'license.limit_changed', where, { maxActivations: limit }),
     usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
     changed: db.update(licenses).set({ maxActivations: limit }).where(where).returning({ id: licenses.id }),

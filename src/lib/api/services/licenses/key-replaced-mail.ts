@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
+import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
@@ -10,6 +11,8 @@ interface Replaced {
   /** End of the last valid offline file, if there is one. */
   filesUntil: number | null;
   by: 'owner' | 'seller';
+  /** What the seller tells the owner about it. */
+  sellerNote?: string;
 }
 
 const asked = {
@@ -28,7 +31,7 @@ const closings = {
 export const keyReplacedMail = (
   context: Context,
   to: Recipient,
-  { id, productName, filesUntil, by }: Replaced,
+  { id, productName, filesUntil, by, sellerNote }: Replaced,
 ) =>
   compose(context, to, {
     kind: 'key-replaced',
@@ -41,6 +44,7 @@ export const keyReplacedMail = (
         : [
             `I file offline già scaricati valgono ancora, fino al ${formatDate(toInstant(filesUntil))} al più tardi.`,
           ]),
+      ...sellerNoteParts(sellerNote),
     ],
     action: { label: 'Apri la licenza', path: href('license', { id }) },
     closing: closings[by],

@@ -17,12 +17,12 @@ const events = {
  * The statements that give the licences that `where` selects another end, log it and tell their owners; an expired one that
  * is extended is active again. Nobody pays, so no renewal is written.
  */
-export function endChange(context: Context, where: SQL | undefined, end: NewEnd) {
+export function endChange(context: Context, where: SQL | undefined, end: NewEnd, sellerNote: string) {
   const { kind, newEnd } = end;
   const { usage, detail } = events[kind];
   const log = { licenseId: licenses.id, event: usage, detail } as const;
   return {
-    mails: tellEnd(context, where, newEnd),
+    mails: tellEnd(context, where, newEnd, sellerNote),
     event: licenseEvents(context, events[kind].event, and(where, mayChange('extend')), {
       status: statusChanges.extend.to,
       expiresAt: newEnd,

@@ -7,6 +7,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { letterOf } from '#lib/api/services/mails/mail.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
@@ -20,11 +21,16 @@ const ofLicense = <Kind extends AboutLicense['notice']>(
 ) =>
   letterOf(
     (context, { licenseId }: AboutLicense & { notice: Kind }) => findLicense(context, licenseId),
-    (found, about, mail) => ({
-      action: { label: 'Apri la licenza', path: href('license', { id: about.licenseId }) },
-      closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
-      ...write(found, about, mail),
-    }),
+    (found, about, mail) => {
+      const { paragraphs, ...written } = write(found, about, mail);
+      return {
+        action: { label: 'Apri la licenza', path: href('license', { id: about.licenseId }) },
+        closing:
+          'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+        ...written,
+        paragraphs: [...paragraphs, ...sellerNoteParts('sellerNote' in about ? about.sellerNote : '')],
+      };
+    },
   );
 
 const changes = {

@@ -17,30 +17,30 @@ const tell = (context: Context, where: SQL | undefined, kind: string, content: S
   );
 
 /** The statement that tells the owners of licences of a change, before the one that makes it. */
-export const tellStatus = (context: Context, where: SQL | undefined, change: ToldChange) =>
+export const tellStatus = (context: Context, where: SQL | undefined, change: ToldChange, sellerNote = '') =>
   tell(
     context,
     where,
     `license-${change}`,
-    sql`json_object('kind', 'notice', 'notice', 'license-status', 'licenseId', ${licenses.id}, 'change', ${change})`,
+    sql`json_object('kind', 'notice', 'notice', 'license-status', 'licenseId', ${licenses.id}, 'change', ${change}, 'sellerNote', ${sellerNote})`,
   );
 
 /** As `tellStatus`, of the number of devices that licences allow. */
-export const tellDeviceLimit = (context: Context, where: SQL | undefined, after: number) =>
+export const tellDeviceLimit = (context: Context, where: SQL | undefined, after: number, sellerNote = '') =>
   tell(
     context,
     where,
     'device-limit',
-    sql`json_object('kind', 'notice', 'notice', 'device-limit', 'licenseId', ${licenses.id}, 'before', ${licenses.maxActivations}, 'after', ${after})`,
+    sql`json_object('kind', 'notice', 'notice', 'device-limit', 'licenseId', ${licenses.id}, 'before', ${licenses.maxActivations}, 'after', ${after}, 'sellerNote', ${sellerNote})`,
   );
 
 /** As `tellStatus`, of another end. */
-export const tellEnd = (context: Context, where: SQL | undefined, after: SQL) =>
+export const tellEnd = (context: Context, where: SQL | undefined, after: SQL, sellerNote = '') =>
   tell(
     context,
     where,
     'license-end',
-    sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after})`,
+    sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after}, 'sellerNote', ${sellerNote})`,
   );
 
 /** As `tellStatus`, of a licence that its owner was given. */

@@ -63,7 +63,7 @@ export function statusOf(
 /** Selects licences from whose status the change leads. */
 export const mayChange = (change: StatusChange) => inArray(licenses.status, [...statusChanges[change].from]);
 
-/** The only statement that writes a status; it skips licences from whose status the change does not lead. */
+/** The only statement that writes a status, and what its owner was told about it; it skips licences from whose status the change does not lead. */
 export function setStatus(
   db: Database,
   change: StatusChange,
@@ -72,12 +72,18 @@ export function setStatus(
 ) {
   return db
     .update(licenses)
-    .set({ ...along, status: statusChanges[change].to })
+    .set({ sellerNote: '', ...along, status: statusChanges[change].to })
     .where(and(where, mayChange(change)));
 }
 
 /** Changes and logs the status of the licences that `where` selects: for the transaction of what causes it. */
-export function statusChange(context: Context, where: SQL | undefined, change: StatusChange, detail: string) {
+export function statusChange(
+  context: Context,
+  where: SQL | undefined,
+  change: StatusChange,
+  detail: string,
+  sellerNote = '',
+) {
   const source = sql`from ${licenses} where ${and(where, mayChange(change))}`;
   const status = statusChanges[change].to;
   return {
@@ -88,7 +94,7 @@ export function statusChange(context: Context, where: SQL | undefined, change: S
       {},
       source,
     ),
-    changed: setStatus(context.db, change, where).returning({ id: licenses.id }),
+    changed: setStatus(context.db, change, where, { sellerNote }).returning({ id: licenses.id }),
   };
 }
 

@@ -65,6 +65,7 @@ export async function findLicense(
   const body = await toLicenseBody(row, openVault(env.LICENSE_KEYS), now);
   return {
     ...body,
+    seller_note: row.license.sellerNote,
     lease_minutes: row.product.leaseMinutes,
     entitlements: labelledFor(row.license, row.product),
   };

@@ -26,6 +26,12 @@ export type Request =
   | { request: 'new-address'; userId: string; token: string }
   | { request: 'withdrawal'; withdrawalId: string };
 
+/** What the seller's people do to a licence, and what they tell its owner about it. */
+interface OfSeller {
+  licenseId: string;
+  sellerNote?: string;
+}
+
 /**
  * What happened to an order or a licence, or a text for many. Its words are found when it is sent: a row is small, holds no key, and its
  * statement reads nothing before.
@@ -33,9 +39,8 @@ export type Request =
 export type Notice =
   | { notice: 'order'; paymentId: string }
   | { notice: 'payment-failed'; paymentId: string }
-  | { notice: 'license-status'; licenseId: string; change: 'suspend' | 'reinstate' | 'revoke' }
-  | { notice: 'device-limit'; licenseId: string; before: number; after: number }
-  | { notice: 'license-end'; licenseId: string; before: number; after: number }
+  | (OfSeller & { notice: 'license-status'; change: 'suspend' | 'reinstate' | 'revoke' })
+  | (OfSeller & { notice: 'device-limit' | 'license-end'; before: number; after: number })
   | { notice: 'license-given'; licenseId: string }
   | { notice: 'trial-started'; licenseId: string }
   /** The key of an order that its buyer did not want at once. */

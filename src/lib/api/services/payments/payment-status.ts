@@ -25,6 +25,8 @@ export type Also = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
+  /** What the customer is told about it; nothing unless given. */
+  sellerNote?: string | undefined;
   /** When the money went back; now unless given. */
   at?: number | undefined;
   /** The money went back without us: nothing is sent. */
@@ -83,7 +85,7 @@ function goOn(context: Context, licenseId: string, { by, books: except }: Refund
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  { cents, at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
+  { cents, sellerNote = '', at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
 ) {
   const { db, now } = context;
   // Another clock than ours dates no refund before its payment, nor after now.
@@ -100,6 +102,7 @@ export function bookRefund(
       by: sql<PaymentActor>`${by}`.as('by'),
       actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
       reason: sql<string>`${reason}`.as('reason'),
+      sellerNote: sql<string>`${sellerNote}`.as('seller_note'),
       createdAt: sql<number>`${refundedAt}`.as('created_at'),
     })
     .from(payments)

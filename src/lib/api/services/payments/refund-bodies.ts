@@ -11,23 +11,25 @@ interface Given {
   id: string;
   cents: number;
   at: number;
+  told: string;
   /** Null where the sale has no document. */
   note: DocumentNumber | null;
 }
 
 /** A payment's refunds as one column, the first one first: a page of payments stays one statement. */
 export const refundsOfPayment = sql<string>`(
-  select json_group_array(json_object('id', ${refunds.id}, 'cents', ${refunds.amountCents}, 'at', ${refunds.createdAt},
+  select json_group_array(json_object('id', ${refunds.id}, 'cents', ${refunds.amountCents}, 'at', ${refunds.createdAt}, 'told', ${refunds.sellerNote},
     'note', iif(note.id is null, null, json_object('kind', note.kind, 'year', note.year, 'number', note.number)))
     order by ${refunds.createdAt})
   from ${refunds} left join ${documents} as note on note.refund_id = ${refunds.id}
   where ${eq(refunds.paymentId, payments.id)})`.as('refunds');
 
 export function toRefundBodies(column: string): PaymentBody['refunds'] {
-  return (JSON.parse(column) as Given[]).map(({ id, cents, at, note }) => ({
+  return (JSON.parse(column) as Given[]).map(({ id, cents, at, told, note }) => ({
     id,
     amount: toMoney(cents),
     created_at: toInstant(at),
+    seller_note: told,
     ...(note
       ? {
           credit_note_number: writeNumber(note),

@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/mail.ts';
+import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
@@ -47,12 +48,18 @@ export async function askedMails(context: Context, user: User, payment: Payment,
   ]);
 }
 
+/** What is given back, and what the seller tells the customer about it. */
+export interface Given {
+  cents: number;
+  sellerNote?: string | undefined;
+}
+
 /** Tells of what went back, and what became of the licence. */
 export const refundedMail = (
   context: Context,
   user: User,
   { payment, documentKind }: Pick<Refundable, 'payment' | 'documentKind'>,
-  cents: number,
+  { cents, sellerNote }: Given,
 ) =>
   compose(context, user, {
     kind: 'payment-refunded',
@@ -67,6 +74,7 @@ export const refundedMail = (
       ...(documentKind
         ? [`La ${documentWords[documentKind].correction.toLowerCase()} è nella pagina del pagamento.`]
         : []),
+      ...sellerNoteParts(sellerNote),
     ],
     action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
     closing: 'Per qualsiasi domanda scrivi all’assistenza.',

@@ -6,7 +6,7 @@ import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import type { RefundVat } from '#lib/contract/admin/rules.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
-import { refundedMail } from './refund-mails.ts';
+import { type Given, refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
 
 export interface RefundRequest extends Omit<RefundOrder, 'cents' | 'vat'> {
@@ -60,7 +60,7 @@ export async function refund(
     const code = refusalOf(refundable, request, cents) ?? vatRefusalOf(refundable, request, context.now);
     if (code) return { done: false, code };
     const prepared = refundStatements(context, refundable, { ...request, cents, vat: chosenVat(request) });
-    const mail = await mailTo(context, refundable, cents);
+    const mail = await mailTo(context, refundable, { cents, sellerNote: request.sellerNote });
     const { refund } = await transaction(context, {
       refund: prepared.statements,
       mail: mail && insertMail(context, mail, prepared.refundExists),
@@ -72,12 +72,12 @@ export async function refund(
 }
 
 /** The mail to the owner; none where the account is deleted. */
-async function mailTo(context: Context, refundable: Refundable, cents: number) {
+async function mailTo(context: Context, refundable: Refundable, given: Given) {
   const { payment } = refundable;
   if (!payment.userId) return undefined;
   const isOwner = and(eq(users.id, payment.userId), isNotDeleted);
   const [owner] = await context.db.select().from(users).where(isOwner);
-  return owner && refundedMail(context, owner, refundable, cents);
+  return owner && refundedMail(context, owner, refundable, given);
 }
 
 function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, cents: number) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
-import { reason } from '#lib/contract/admin/staff.ts';
+import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { day, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { counted, LicenseFilter, LicenseVersion } from './licenses.ts';
@@ -18,7 +18,12 @@ export const LicenseChange = v.variant('action', [
 export type LicenseChange = v.InferOutput<typeof LicenseChange>;
 export type LicenseAction = LicenseChange['action'];
 
-export const LicenseChangeInput = v.object({ change: LicenseChange, expected: LicenseVersion, reason });
+export const LicenseChangeInput = v.object({
+  change: LicenseChange,
+  expected: LicenseVersion,
+  reason,
+  to_customer: toCustomer,
+});
 
 /** Why a licence is skipped: what it is already, what it is not, or what happened to it meanwhile. */
 export const skipReasons = [
@@ -61,6 +66,7 @@ export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 export const BulkInput = v.object({
   ...BulkPreviewInput.entries,
   reason,
+  to_customer: toCustomer,
   expected: v.object({ changes: v.number() }),
 });
 export const BulkStarted = v.object({ id });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { filters } from '#lib/contract/admin/filters.ts';
 import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
-import { reason } from '#lib/contract/admin/staff.ts';
+import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
 import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
@@ -99,6 +99,8 @@ export const StaffLicensePage = v.object({
   auto_renewal: v.boolean(),
   duration_months: v.number(),
   purchase_price: money,
+  /** What its customer was told about its status. */
+  seller_note: v.string(),
   /** By how many days it can be shortened: what is left of what the seller gave. */
   given_days: v.number(),
   /** Number of keys that it had before this one. */
@@ -115,7 +117,11 @@ export type StaffLicensePage = v.InferOutput<typeof StaffLicensePage>;
 export type StaffLicensePageBody = v.InferInput<typeof StaffLicensePage>;
 
 /** A key is seen by its last letters. */
-export const StaffKeyInput = v.object({ expected: v.object({ masked_key: line(60) }), reason });
+export const StaffKeyInput = v.object({
+  expected: v.object({ masked_key: line(60) }),
+  reason,
+  to_customer: toCustomer,
+});
 
 export const FreeDeviceInput = v.object({
   expected: v.object({ status: v.picklist(['active', 'reserved']) }),

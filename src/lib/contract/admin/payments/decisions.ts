@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refundVat } from '#lib/contract/admin/rules.ts';
-import { reason } from '#lib/contract/admin/staff.ts';
+import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { money } from '#lib/contract/fields.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
@@ -16,6 +16,7 @@ const sum = v.pipe(money, v.minValue(1, WRONG_SUM));
 export const ShopRefundInput = v.object({
   amount: sum,
   reason,
+  to_customer: toCustomer,
   expected,
   /** Asked for where the payment's page says so. */
   vat: v.optional(v.picklist(refundVat, REQUIRED)),

@@ -86,6 +86,8 @@ export const ShopRefund = v.object({
   by: v.string(),
   decided_by: decidedBy,
   reason: v.string(),
+  /** What the customer was told about it. */
+  seller_note: v.string(),
   credit_note: v.nullable(v.object({ ...numbered, ...sending })),
   /** How far the money is on its way back; null where none is sent: it was simulated, or went back without us. */
   sending: v.nullable(v.picklist(taskStates)),

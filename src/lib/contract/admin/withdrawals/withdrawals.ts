@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withdrawalStates } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { withdrawalVerdicts } from '#lib/contract/withdrawals/rules.ts';
 import { contractCode } from '#lib/contract/withdrawals/withdrawals.ts';
 
@@ -28,11 +29,17 @@ export const DeclaredContract = v.object({
   amount: money,
   currency: v.string(),
   concluded_at: timestamp,
+  /** The last moment of the period of withdrawal. */
+  last_day: timestamp,
   customer_id: v.nullable(v.string()),
   customer: v.string(),
   customer_email: v.string(),
   /** Why the declaration cannot take effect on it; null if it can. */
   obstacle: v.nullable(v.string()),
+  /** Of an open declaration that came too late: the payment, which may be given back as goodwill. */
+  late_payment: v.nullable(
+    v.object({ status: v.picklist(paymentStatuses), refunded: money, asks_vat: v.boolean() }),
+  ),
 });
 export type DeclaredContract = v.InferOutput<typeof DeclaredContract>;
 

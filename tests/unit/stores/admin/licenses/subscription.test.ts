@@ -23,6 +23,7 @@ const body: StaffLicensePageBody = {
   ...{ activated_at: null, auto_renewal: true, duration_months: 3, purchase_price: '49.00' },
   ...{
     given_days: 0,
+    seller_note: '',
     former_keys: 0,
     slots: 0,
     swaps: { used: 0, limit: 6, next_at: null },

@@ -66,7 +66,11 @@ async function openPayment(changes: Partial<ShopPaymentDetail> = {}) {
   open('payment', { id: '7' });
   mount(shopPayment.$state, decisionDialog.$form, decisionDialog.$subject);
   await until(() => expect(shopPayment.$state.get().state).toBe('ready'));
-  decisionDialog.open({ payment: { ...payment, ...changes }, decision: 'refund' });
+  decisionDialog.open({
+    payment: { ...payment, ...changes },
+    decision: 'refund',
+    reload: shopPayment.reload,
+  });
 }
 
 const refund = (amount: string, reason = 'Errore') => decisionDialog.submit(typed({ amount, reason }));
@@ -79,6 +83,7 @@ test('a refund sends the sum, the reason in one line, and what was seen', async 
   expect(sent?.body).toEqual({
     amount: '12.50',
     reason: 'Errore di prezzo',
+    to_customer: '',
     expected: { status: 'completed', refunded: '0.00' },
   });
   expect(decisionDialog.$subject.get()).toBeUndefined();

@@ -156,3 +156,33 @@ describe('a refused declaration', () => {
     expect(await entries(id)).toHaveLength(1);
   });
 });
+
+describe('a late declaration', () => {
+  it('shows the last day, and offers a refund all the same', async () => {
+    const ada = await buyer();
+    const { id: inTime } = await declared(ada.contract);
+    const { last_day, late_payment } = (await detail(inTime)).found ?? {};
+    expect(Date.parse(last_day ?? '') - clock.now).toBeGreaterThan(13 * DAY_MS);
+    expect(late_payment).toBeNull();
+    clock.now += 30 * DAY_MS;
+    admin = await confirmedColleague();
+    const { id } = await declared(ada.contract);
+    const { found } = await detail(id);
+    expect(found).toMatchObject({
+      last_day,
+      obstacle: expect.any(String),
+      late_payment: { status: 'completed', refunded: 0, asks_vat: false },
+    });
+    const body = {
+      amount: '9',
+      reason,
+      to_customer: 'Per cortesia',
+      expected: { status: 'completed', refunded: '0' },
+    };
+    const refund = await call('refundPayment', { access: admin.access, params: { id: ada.paymentId }, body });
+    expect(refund.status).toBe(200);
+    expect((await detail(id)).found?.late_payment).toMatchObject({ status: 'refunded', refunded: 900 });
+    expect((await decide(id, { decision: 'refused' })).status).toBe(200);
+    expect((await detail(id)).found?.late_payment).toBeNull();
+  });
+});

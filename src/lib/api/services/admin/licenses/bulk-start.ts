@@ -57,7 +57,7 @@ export async function previewBulk({ db, now }: Context, { selection, change }: W
 export async function startBulk(
   context: Context,
   actor: Actor,
-  { selection, change, reason, expected }: v.InferOutput<typeof BulkInput>,
+  { selection, change, reason, to_customer: sellerNote, expected }: v.InferOutput<typeof BulkInput>,
   idempotencyKey: string,
 ): Promise<{ id: string }> {
   const { db, now } = context;
@@ -70,7 +70,7 @@ export async function startBulk(
   if (changes !== expected.changes)
     throw changedMeanwhile({ changes }, words.otherNumber(expected.changes, changes));
   try {
-    await writeSteps(context, actor, { id, change, reason }, isSelected(selection, now));
+    await writeSteps(context, actor, { id, change, reason, sellerNote }, isSelected(selection, now));
   } catch (error) {
     // A parallel request with this key may have been faster: the database decides.
     if (!(await isBegun())) throw error;
@@ -82,7 +82,12 @@ export async function startBulk(
 async function writeSteps(
   context: Context,
   { caller, visitor }: Actor,
-  { id, change, reason }: Pick<typeof bulkChanges.$inferInsert, 'id' | 'change' | 'reason'>,
+  {
+    id,
+    change,
+    reason,
+    sellerNote,
+  }: Pick<typeof bulkChanges.$inferInsert, 'id' | 'change' | 'reason' | 'sellerNote'>,
   where: SQL,
 ): Promise<void> {
   const { db, now } = context;
@@ -96,6 +101,7 @@ async function writeSteps(
           actorId: caller.user.id,
           change,
           reason,
+          sellerNote,
           network,
           country,
           createdAt: now,

@@ -47,7 +47,7 @@ async function changeMany(context: Context, bulk: Bulk): Promise<AttemptOutcome<
 /** Takes a step in one transaction; `false` where the change was stopped, or its maker may not change licences any more. */
 async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promise<boolean> {
   const { db, now } = context;
-  const { change, reason, actorId, network, country } = bulk;
+  const { change, reason, sellerNote, actorId, network, country } = bulk;
   const mayChange = and(
     hasRow(db, users.id, and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
     hasRow(db, bulkChanges.id, isWaiting(bulkOutbox, bulk.id)),
@@ -68,7 +68,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
     allowed: [allowed],
   } = await transaction(context, {
     skipped: recordSkips(context, bulk, step, isOpen),
-    licenses: changeStatements(context, { actor, change, reason }, where),
+    licenses: changeStatements(context, { actor, change, reason, sellerNote }, where),
     counts: db
       .update(bulkChanges)
       .set({

@@ -50,6 +50,14 @@ function factsOf(change: LicenseChange, now: number) {
   }
 }
 
+/** A change with who makes it, why, and what the customers are told about it. */
+export interface StaffChange {
+  actor: LoggedActor;
+  change: LicenseChange;
+  reason: string;
+  sellerNote?: string;
+}
+
 /** How a change of the end stands among a licence's terms. */
 function byDays(change: EndChange): Omit<NewEnd, 'newEnd'> {
   if (change.action === 'shorten') return { kind: 'shortening', days: -change.days };
@@ -57,23 +65,25 @@ function byDays(change: EndChange): Omit<NewEnd, 'newEnd'> {
 }
 
 /** What tells the licences' owners, integrators and logs of a change, and what changes them. */
-function effects(context: Context, change: LicenseChange, where: SQL | undefined) {
+function effects(context: Context, { change, sellerNote = '' }: StaffChange, where: SQL | undefined) {
   switch (change.action) {
     case 'limit': {
-      const { changed, ...told } = limitChange(context, where, change.devices);
+      const { changed, ...told } = limitChange(context, where, change.devices, sellerNote);
       return { told, changed };
     }
     case 'extend':
     case 'extend_until':
     case 'shorten': {
       const newEnd = newEndOf(change, context.now);
-      const { changed, ...told } = endChange(context, where, { newEnd, ...byDays(change) });
+      const { changed, ...told } = endChange(context, where, { newEnd, ...byDays(change) }, sellerNote);
       return { told, changed };
     }
     default: {
       const action: Extract<StatusChange, LicenseAction> = change.action;
-      const { changed, ...logged } = statusChange(context, where, action, ofSeller[action]);
-      return { told: { mails: tellStatus(context, where, action), logged }, changed };
+      // A valid licence's page has nothing to explain.
+      const kept = action === 'reinstate' ? '' : sellerNote;
+      const { changed, ...logged } = statusChange(context, where, action, ofSeller[action], kept);
+      return { told: { mails: tellStatus(context, where, action, sellerNote), logged }, changed };
     }
   }
 }
@@ -82,11 +92,8 @@ function effects(context: Context, change: LicenseChange, where: SQL | undefined
  * The statements of a change, for one transaction: mails to owners, events, the licences' logs, the seller's log, the change.
  * Licences that `where` selects and that the change leaves as they are (`whyNot`) stay out of all of them.
  */
-export function changeStatements(
-  context: Context,
-  { actor, change, reason }: { actor: LoggedActor; change: LicenseChange; reason: string },
-  where: SQL | undefined,
-) {
+export function changeStatements(context: Context, staffChange: StaffChange, where: SQL | undefined) {
+  const { actor, change, reason } = staffChange;
   const isChanged = and(where, doesChange(change, context.now));
   const entry = {
     action: auditActions[change.action],
@@ -95,7 +102,7 @@ export function changeStatements(
     ...factsOf(change, context.now),
     reason,
   } as const;
-  const { told, changed } = effects(context, change, isChanged);
+  const { told, changed } = effects(context, staffChange, isChanged);
   return {
     told,
     audit: recordAuditEach(context, actor, entry, sql`from ${licenses} where ${isChanged}`),

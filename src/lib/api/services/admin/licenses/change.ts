@@ -5,7 +5,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
-import type { Actor, LoggedActor } from '#lib/api/services/admin/staff-log.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { LicenseChange, LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
@@ -15,7 +15,7 @@ import { missingWords, changed as words } from '#lib/text/admin/frame.ts';
 import { skipWords } from '#lib/text/admin/license-changes.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { changeStatements } from './change-statements.ts';
+import { changeStatements, type StaffChange } from './change-statements.ts';
 import { readStaffLicense } from './page.ts';
 import { whyNot } from './rules.ts';
 
@@ -26,14 +26,14 @@ export async function changeLicense(
   context: Context,
   actor: Actor,
   id: string,
-  { change, expected, reason }: Input,
+  { change, expected, reason, to_customer: sellerNote }: Input,
 ): Promise<StaffLicensePageBody> {
   const found = await findWithReason(context, id, change);
   if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
   await requireUnchanged(context, license, expected);
   if (why) throw refused(409, skipWords[why], why);
-  if (!(await changeAsRead(context, { actor, change, reason }, license))) {
+  if (!(await changeAsRead(context, { actor, change, reason, sellerNote }, license))) {
     const current = await findWithReason(context, id, change);
     if (!current) throw refused(404, missingWords.license);
     throw await differs(context, expected, current.license);
@@ -51,11 +51,7 @@ export async function findWithReason({ db, now }: Context, id: string, change: L
 }
 
 /** Changes a licence that is still as it was read; whether it was. */
-export async function changeAsRead(
-  context: Context,
-  entry: { actor: LoggedActor; change: LicenseChange; reason: string },
-  license: License,
-): Promise<boolean> {
+export async function changeAsRead(context: Context, entry: StaffChange, license: License): Promise<boolean> {
   const { changed } = await transaction(context, changeStatements(context, entry, isStill(license)));
   return changed.length > 0;
 }

@@ -26,7 +26,7 @@ export async function replaceStaffKey(
   context: Context,
   actor: Actor,
   id: string,
-  { expected, reason }: v.InferOutput<typeof StaffKeyInput>,
+  { expected, reason, to_customer: sellerNote }: v.InferOutput<typeof StaffKeyInput>,
 ): Promise<StaffLicensePageBody> {
   const { db, env, now } = context;
   const [found] = await db
@@ -41,7 +41,7 @@ export async function replaceStaffKey(
   if (status === 'revoked' || status === 'suspended') throw refused(409, skipWords[status], status);
   const before = await maskedKey(openVault(env.LICENSE_KEYS), license);
   if (before !== expected.masked_key) throw await otherKey(context, id);
-  const facts = { id, productName, filesUntil: found.filesUntil, by: 'seller' } as const;
+  const facts = { id, productName, filesUntil: found.filesUntil, by: 'seller', sellerNote } as const;
   const entry = { action: 'license_key_replaced', target: 'license', targetId: id, reason } as const;
   const key = await swapKey(context, license, {
     mail: await keyReplacedMail(context, owner, facts),

@@ -60,6 +60,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     auto_renewal: license.autoRenewal,
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
+    seller_note: license.sellerNote,
     given_days: givenDays(license.expiresAt, more?.earliest),
     former_keys: more?.formerKeys ?? 0,
     slots: more?.slots ?? 0,

@@ -74,6 +74,7 @@ export async function findShopPayment(
       by: refund.by,
       decided_by: name,
       reason: refund.reason,
+      seller_note: refund.sellerNote,
       credit_note: creditNoteOf(refund.id),
       sending: sent.find((task) => task.id === refund.id)?.state ?? null,
     })),

@@ -26,13 +26,14 @@ export async function refundPayment(
   context: Context,
   actor: Actor,
   id: string,
-  { amount, reason, expected, vat }: Order,
+  { amount, reason, to_customer: sellerNote, expected, vat }: Order,
 ): Promise<string> {
   const { currency, amountCents } = await readExpected(context, id, expected);
   const order = {
     by: 'seller',
     actorId: actor.caller.user.id,
     reason,
+    sellerNote,
     refundedBefore: expected.refunded,
     vat: vat ?? 'unsaid',
   } as const;

@@ -4,10 +4,18 @@ import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalDecisions, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { findContract } from '#lib/api/services/withdrawals/contract-codes.ts';
-import { type Contract, concludedAt, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
+import {
+  type Contract,
+  concludedAt,
+  isPaid,
+  selectContracts,
+  withdrawalRefusal,
+} from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
+import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { refusalOf } from '#lib/api/services/withdrawals/withdrawals.ts';
 import { decidableStates } from '#lib/contract/admin/rules.ts';
 import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
@@ -60,6 +68,8 @@ async function toContract(
 ): Promise<v.InferInput<typeof DeclaredContract>> {
   const { payment } = contract;
   const owner = payment.userId ? await ownerOf(context, payment.userId) : undefined;
+  const isLate =
+    declaredAt !== null && isPaid(payment) && withdrawalRefusal(contract, declaredAt) === 'WITHDRAWAL_OVER';
   return {
     payment_id: payment.id,
     transaction_id: payment.transactionId,
@@ -68,12 +78,21 @@ async function toContract(
     amount: toMoney(payment.amountCents),
     currency: payment.currency,
     concluded_at: toInstant(concludedAt(contract)),
+    last_day: toInstant(withdrawalEnd(concludedAt(contract))),
     customer_id: payment.userId,
     customer: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
     customer_email: owner?.email ?? '',
+    late_payment: isLate ? toLatePayment(context, contract) : null,
     obstacle: declaredAt === null ? null : whyNotAcceptable(contract, declaredAt, owner !== undefined),
   };
 }
+
+/** What a refund as goodwill has to know of the payment. */
+const toLatePayment = ({ now }: Context, { payment, document }: Contract) => ({
+  status: payment.status,
+  refunded: toMoney(payment.refundedCents),
+  asks_vat: document !== null && isLateReduction(document, now),
+});
 
 /** Why a declaration of this moment cannot take effect on a contract; null if it can. */
 export function whyNotAcceptable(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
