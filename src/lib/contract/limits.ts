@@ -117,6 +117,11 @@ export const DEEP_REDUCTION_PERCENT = 50;
 export const MAX_LICENSE_DEVICES = 1000;
 /** Most days by which the seller extends a licence at once. */
 export const MAX_EXTENSION_DAYS = 3650;
+/** What support may do for a licence in a month until an admin sets other limits, and the most that can be set. */
+export const SUPPORT_FREED = 6;
+export const SUPPORT_DAYS = 30;
+export const SUPPORT_DEVICES = 2;
+export const MAX_SUPPORT = 365;
 /** Most months of a licence that the seller gives. */
 export const MAX_GIFT_MONTHS = 120;
 /** Most licences that one change of many takes. */

@@ -80,18 +80,13 @@ const paymentColumns: Column<StaffLicensePayment>[] = [
   },
 ];
 
-interface Props {
-  license: StaffLicensePage;
-  isAdmin: boolean;
-}
-
-export function DevicesAndPayments({ license: { devices, payments }, isAdmin }: Props) {
+export function DevicesAndPayments({ license: { devices, payments } }: { license: StaffLicensePage }) {
   return (
     <>
       <Part
         title={words.devices}
         none={words.noDevices}
-        columns={isAdmin ? [...deviceColumns, actions] : deviceColumns}
+        columns={[...deviceColumns, actions]}
         rows={devices}
         size="wide"
       />

@@ -47,15 +47,15 @@ function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boo
         <LicenseFacts license={license} />
       </Card>
       <Card title={words.actions}>
-        {isAdmin ? <LicenseActions license={license} /> : <p className="text-muted">{words.readOnly}</p>}
+        <LicenseActions license={license} isAdmin={isAdmin} />
       </Card>
       <SubscriptionCard license={license} isAdmin={isAdmin} />
-      <DevicesAndPayments license={license} isAdmin={isAdmin} />
+      <DevicesAndPayments license={license} />
       <section>
         <h2 className="mb-4 text-xl">{words.log}</h2>
         <LicenseLog />
       </section>
-      {isAdmin && <ChangeDialog license={license} />}
+      <ChangeDialog license={license} />
     </div>
   );
 }

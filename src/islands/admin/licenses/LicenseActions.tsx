@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { actionWords, skipWords } from '#lib/text/admin/license-changes.ts';
+import { actionWords, skipWords, supportWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 
@@ -13,15 +13,25 @@ const offered: Record<string, LicenseAction[]> = {
   revoked: [],
 };
 
-export function LicenseActions({ license }: { license: StaffLicensePage }) {
+/** What support may do, up to a limit. */
+const ofSupport: LicenseAction[] = ['extend', 'extend_until', 'limit'];
+
+interface Props {
+  license: StaffLicensePage;
+  isAdmin: boolean;
+}
+
+export function LicenseActions({ license, isAdmin }: Props) {
   const { status, expires_at, given_days } = license;
   const actions = (offered[status] ?? []).filter((action) => {
+    if (!isAdmin && !ofSupport.includes(action)) return false;
     if (action === 'shorten') return given_days > 0;
     return expires_at !== null || !action.startsWith('extend');
   });
   if (actions.length === 0) return <p className="text-muted">{skipWords.revoked}</p>;
   return (
     <div className="flex flex-wrap gap-2">
+      {!isAdmin && <p className="w-full text-muted">{supportWords.left(license.support_left)}</p>}
       {actions.map((action) => (
         <Button
           key={action}
@@ -31,7 +41,7 @@ export function LicenseActions({ license }: { license: StaffLicensePage }) {
           {actionWords[action].label}
         </Button>
       ))}
-      {status !== 'suspended' && (
+      {isAdmin && status !== 'suspended' && (
         <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key' })}>
           {words.key.label}
         </Button>

@@ -3,8 +3,9 @@ import { Submit } from '#islands/parts/Submit.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { Shop, ShopText } from '#lib/contract/admin/shop/shop.ts';
+import { type Shop, type ShopText, supportLimits } from '#lib/contract/admin/shop/shop.ts';
 import { RATES_AS_OF } from '#lib/contract/checkout/vat-rates.ts';
+import { MAX_SUPPORT } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shopForm } from '#stores/admin/shop/shop.ts';
@@ -67,6 +68,22 @@ export function ShopFields({ shop }: { shop: Shop }) {
           />
         </Card>
       )}
+      <Card title={words.support}>
+        <p className="mb-4 max-w-prose text-sm text-muted">{words.supportText}</p>
+        <div className="grid gap-5 sm:grid-cols-3">
+          {supportLimits.map((name) => (
+            <Field
+              key={name}
+              label={words.fields[name]}
+              name={name}
+              type="number"
+              min={0}
+              max={MAX_SUPPORT}
+              defaultValue={shop.settings[name]}
+            />
+          ))}
+        </div>
+      </Card>
       <div>
         <Submit busy={words.saving}>{words.save}</Submit>
       </div>

@@ -2,6 +2,9 @@ import { buyerFields } from '#lib/contract/account/buyer.ts';
 import { LEASE_MINUTES } from '#lib/contract/limits.ts';
 
 /** The code of a refusal: the row says something else by now than its maker saw. */
+/** Code of what is more than support may do for a licence in a month. */
+export const SUPPORT_LIMIT = 'support_limit';
+
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
 /** The code of a refusal: the change does something to customers that its maker did not confirm. */

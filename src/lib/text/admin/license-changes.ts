@@ -1,5 +1,6 @@
 import type { LicenseAction, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 import type { SubscriptionEnd, SubscriptionState } from '#lib/contract/subscriptions/rules.ts';
+import { count } from '#lib/format.ts';
 
 /** Why a licence is skipped. */
 export const skipWords: Record<SkipReason, string> = {
@@ -101,6 +102,23 @@ export const subscription = {
     'La licenza resta valida fino alla scadenza e non si rinnova più da sola. Il metodo di pagamento salvato viene cancellato e il cliente riceve una email.',
   done: 'Rinnovo automatico spento',
   notRenewing: 'Il rinnovo automatico è già spento.',
+} as const;
+
+const left = (n: number, one: string, other: string) =>
+  n === 0 ? `${other}: nessuno` : count(n, one, other);
+
+/** Words of what support may do for a licence in a month. */
+export const supportWords = {
+  left: ({ freed, days, devices }: { freed: number; days: number; devices: number }) =>
+    `In questo mese per questa licenza l’assistenza può ancora dare ${count(days, 'giorno', 'giorni')} di proroga e ${count(devices, 'dispositivo', 'dispositivi')} in più, e liberare ${count(freed, 'dispositivo', 'dispositivi')}. Oltre decide un amministratore.`,
+  refused: {
+    days: (n: number) =>
+      `In questo mese per questa licenza restano ${left(n, 'giorno di proroga', 'giorni di proroga')}. Oltre decide un amministratore.`,
+    devices: (n: number) =>
+      `In questo mese per questa licenza restano ${left(n, 'dispositivo in più', 'dispositivi in più')}. Oltre decide un amministratore.`,
+    freed: (n: number) =>
+      `In questo mese per questa licenza restano ${left(n, 'dispositivo da liberare', 'dispositivi da liberare')}. Oltre decide un amministratore.`,
+  },
 } as const;
 
 /** What a licence's own log says of changes by the seller; its customer reads it. */

@@ -57,7 +57,6 @@ export const license = {
   staffLog: 'Che cosa ha fatto l’amministrazione',
   date: 'Data',
   detail: 'Dettaglio',
-  readOnly: 'Solo un amministratore può cambiare le licenze.',
   endFields: { extend: 'Giorni in più', shorten: 'Giorni in meno' },
   givenDays: (n: number) =>
     `Al massimo ${count(n, 'giorno', 'giorni')}: quelli dati gratis e ancora da usare.`,

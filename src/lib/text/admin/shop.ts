@@ -19,6 +19,9 @@ const fields: Record<ShopField, string> = {
   soleMember: 'Soci',
   liquidation: 'In liquidazione',
   regime: 'Regime fiscale',
+  supportFreed: 'Dispositivi liberati',
+  supportDays: 'Giorni di proroga',
+  supportDevices: 'Dispositivi in più',
   sales: 'Vendite in altri Paesi dell’Unione (OSS)',
 };
 
@@ -46,6 +49,9 @@ export const shop = {
     'Qui arrivano i messaggi dei clienti; l’indirizzo di assistenza è anche nelle conferme d’ordine.',
   abroad: 'Estero',
   salesAbroad,
+  support: 'Quanto può fare l’assistenza',
+  supportText:
+    'Per ogni licenza e mese di calendario, sommando tutte le persone con il ruolo di assistenza. Oltre decide un amministratore; con 0 l’assistenza non può farlo.',
   salesText: (day: string) =>
     `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile, se il VIES conferma il suo numero prima dell’ordine. Le aliquote sono quelle pubblicate al ${day}.`,
   taxCodeHint:

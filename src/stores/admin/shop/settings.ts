@@ -4,7 +4,9 @@ import {
   type Shop,
   type ShopField,
   type ShopText,
+  type SupportLimit,
   shopTexts,
+  supportLimits,
 } from '#lib/contract/admin/shop/shop.ts';
 import { formatEuro } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
@@ -29,9 +31,16 @@ export function settingsIn({ expected, values }: ShopForm): Settings {
     soleMember: textOf(values, 'soleMember') as SoleMember,
     liquidation: values.has('liquidation'),
     regime: textOf(values, 'regime') as Regime,
+    ...limitsIn(values),
     sales: salesIn({ expected, values }),
   };
 }
+
+/** What is no number gets its sentence from the contract. */
+const limitsIn = (values: FormData) =>
+  Object.fromEntries(
+    supportLimits.map((name) => [name, Number(textOf(values, name).trim() || Number.NaN)]),
+  ) as Record<SupportLimit, number>;
 
 /** Where is sold, of who was shown it. */
 function salesIn({ expected, values }: ShopForm): SalesArea | null {
@@ -54,6 +63,6 @@ export function wordOf(settings: Settings, name: ShopField): string {
     case 'sales':
       return sales ? words.salesAbroad[sales] : '';
     default:
-      return texts[name];
+      return String(texts[name]);
   }
 }

@@ -23,6 +23,7 @@ const shop: Shop = {
     ...{ vatNumber: '10000000009', taxCode: '', pec: '', phone: '', ...contacts },
     ...{ rea: 'TO-123', shareCapital: 1_000_000, soleMember: 'single', liquidation: true },
     ...{ regime: 'RF01', sales: 'italy' },
+    ...{ supportFreed: 6, supportDays: 30, supportDevices: 2 },
   },
 };
 let leave = () => {};

@@ -750,13 +750,9 @@ CREATE TABLE `subscriptions` (
 	`user_id` text NOT NULL,
 	`provider` text NOT NULL,
 	`state` text NOT NULL,
-	`product_id` text NOT NULL,
 	`duration_key` text NOT NULL,
 	`price_cents` integer NOT NULL,
-	`list_cents` integer NOT NULL,
-	`priced_at` integer NOT NULL,
 	`consent_id` text NOT NULL,
-	`country` text DEFAULT '' NOT NULL,
 	`reference` text,
 	`url` text,
 	`change_reference` text,
@@ -778,8 +774,17 @@ CREATE UNIQUE INDEX `subscriptions_reference_unique` ON `subscriptions` (`refere
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE "state" = 'on';--> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_change` ON `subscriptions` (`change_reference`) WHERE "subscriptions"."change_reference" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
-CREATE INDEX `subscriptions_price` ON `subscriptions` (`product_id`,`duration_key`,`list_cents`) WHERE "state" = 'on';--> statement-breakpoint
-CREATE INDEX `subscriptions_abroad` ON `subscriptions` (`country`) WHERE "state" = 'on' and "country" not in ('', 'IT');--> statement-breakpoint
+CREATE TABLE `support_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`month` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `support_grants_month` ON `support_grants` (`license_id`,`month`,`kind`,`amount`);--> statement-breakpoint
 CREATE TABLE `support_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -916,8 +921,7 @@ CREATE TABLE `users` (
 	`second_factor_at` integer,
 	`factor_reset_at` integer,
 	`factor_reset_mail_at` integer,
-	`role` text DEFAULT 'customer' NOT NULL,
-	`invoice_email` text DEFAULT '' NOT NULL
+	`role` text DEFAULT 'customer' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
@@ -1246,14 +1250,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `renewal_consents_kept` BEFORE DELETE ON `renewal_consents` BEGIN
 	SELECT raise(ABORT, 'consents are never deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `subscriptions_country` AFTER INSERT ON `subscriptions` BEGIN
-	UPDATE `subscriptions` SET `country` = coalesce((SELECT `country` FROM `users` WHERE `id` = new.`user_id`), '') WHERE `license_id` = new.`license_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `subscriptions_country_moved` AFTER UPDATE OF `country` ON `users` WHEN new.`country` <> old.`country` BEGIN
-	UPDATE `subscriptions` SET `country` = new.`country` WHERE `user_id` = new.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `webhook_events_go` AFTER INSERT ON `webhook_events` BEGIN

@@ -2,7 +2,7 @@ import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
-import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { type ShopSettings, supportDefaults } from '#lib/contract/admin/shop/shop.ts';
 import { contacts } from '#lib/contract/support/rules.ts';
 
 /** The settings of a moment, with the number of their change. */
@@ -20,6 +20,7 @@ export const builtShop: ShopSettings = {
   technical: contacts.technical.email,
   business: contacts.business.email,
   sales: 'italy',
+  ...supportDefaults,
 };
 
 /** The settings of a moment as a column, for `toShop`: they cost no query of their own. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { NOT_RENEWING } from '#lib/contract/admin/rules.ts';
-import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { CHANGED_MEANWHILE, NOT_RENEWING, SUPPORT_LIMIT } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
@@ -31,7 +31,7 @@ const refusals = {
   409: {
     means:
       'The licence stays as it is: the change does not lead from there, or it is otherwise than was seen',
-    codes: skipReasons,
+    codes: [...skipReasons, SUPPORT_LIMIT],
     body: v.union([ChangedMeanwhile, Detail]),
   },
 };
@@ -63,7 +63,7 @@ export const staffLicenseCalls = {
     refusals: unknown,
   },
   changeLicense: {
-    ...admin,
+    ...support,
     method: 'POST',
     path: '/api/admin/licenses/:id/change/',
     summary: 'Suspend, reinstate, revoke or extend a licence, or change its number of devices',
@@ -95,13 +95,20 @@ export const staffLicenseCalls = {
     },
   },
   freeDevice: {
-    ...admin,
+    ...support,
     method: 'POST',
     path: '/api/admin/devices/:id/free/',
     summary: 'Deactivate a device, or free the slot that its offline file reserves',
     input: FreeDeviceInput,
     ...answersWith(StaffLicensePage),
-    refusals: { 404: { means: 'No such device' }, ...changedMeanwhile },
+    refusals: {
+      404: { means: 'No such device' },
+      409: {
+        means: 'It has changed since it was seen, or support has freed as many as it may in this month',
+        codes: [CHANGED_MEANWHILE, SUPPORT_LIMIT],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+    },
   },
   endStaffSubscription: {
     ...admin,

@@ -103,6 +103,8 @@ export const StaffLicensePage = v.object({
   seller_note: v.string(),
   /** By how many days it can be shortened: what is left of what the seller gave. */
   given_days: v.number(),
+  /** What support may still do for it in this month. */
+  support_left: v.object({ freed: v.number(), days: v.number(), devices: v.number() }),
   /** Number of keys that it had before this one. */
   former_keys: v.number(),
   /** Slots in use: active devices and those whose offline file keeps theirs. */

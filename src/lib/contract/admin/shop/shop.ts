@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type InvoiceLine, invoiceLines, lineFault } from '#lib/contract/account/invoice-lines.ts';
 import { isTaxCode, isVatNumber } from '#lib/contract/account/tax-ids.ts';
 import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_SUPPORT, SUPPORT_DAYS, SUPPORT_DEVICES, SUPPORT_FREED } from '#lib/contract/limits.ts';
 import { type Registered, registered, togetherFaults } from './register.ts';
+
+const NOT_COUNTED = `Scrivi un numero intero da 0 a ${MAX_SUPPORT}.`;
 
 /** A line that an invoice can write. */
 const written = (name: InvoiceLine) =>
@@ -44,6 +47,22 @@ const texts = {
   technical: email,
   business: email,
 };
+const supportLimit = v.pipe(
+  v.number(NOT_COUNTED),
+  v.safeInteger(NOT_COUNTED),
+  v.minValue(0, NOT_COUNTED),
+  v.maxValue(MAX_SUPPORT, NOT_COUNTED),
+);
+/** What support may do for a licence in a calendar month: devices that it frees, days and devices that it adds. */
+const support = { supportFreed: supportLimit, supportDays: supportLimit, supportDevices: supportLimit };
+export type SupportLimit = keyof typeof support;
+export const supportLimits = Object.keys(support) as SupportLimit[];
+export const supportDefaults: Record<SupportLimit, number> = {
+  supportFreed: SUPPORT_FREED,
+  supportDays: SUPPORT_DAYS,
+  supportDevices: SUPPORT_DEVICES,
+};
+
 const ShopTexts = v.object(texts);
 export type ShopText = keyof typeof texts;
 export const shopTexts = Object.keys(texts) as ShopText[];
@@ -53,12 +72,15 @@ const salesAreas = ['italy', 'union'] as const;
 export type SalesArea = (typeof salesAreas)[number];
 const sales = v.picklist(salesAreas);
 
-export type ShopSettings = v.InferOutput<typeof ShopTexts> & Registered & { sales: SalesArea };
+export type ShopSettings = v.InferOutput<typeof ShopTexts> &
+  Registered &
+  Record<SupportLimit, number> & { sales: SalesArea };
 export type ShopField = keyof ShopSettings;
 export const shopFields: readonly ShopField[] = [
   ...shopTexts,
   ...(Object.keys(registered) as (keyof Registered)[]),
   'sales',
+  ...supportLimits,
 ];
 
 /** What keeps a shop from selling for money: settings that were never saved, an invented number, no telephone. */
@@ -73,6 +95,7 @@ export const Shop = v.object({
   settings: v.object({
     ...v.entriesFromList(shopTexts, v.string()),
     ...registered,
+    ...support,
     /** Null where nothing is sold for money. */
     sales: v.nullable(sales),
   }),
@@ -84,7 +107,7 @@ export const Shop = v.object({
 export type Shop = v.InferOutput<typeof Shop>;
 type ShownSettings = Shop['settings'];
 
-const Given = v.object({ ...texts, ...registered });
+const Given = v.object({ ...texts, ...registered, ...support });
 const firstOf = (settings: Parameters<typeof togetherFaults>[0]) =>
   Object.values(togetherFaults(settings))[0];
 
@@ -97,9 +120,9 @@ export const ShopInput = v.object({
   expected: v.object({ version: v.number() }),
   /** What the maker of the change saw that it does; wanted where it does something. */
   effects: v.optional(ShopEffects),
-  /** Without `sales` it does not change. */
+  /** Without `sales` and the limits of support they do not change. */
   settings: v.pipe(
-    v.object({ ...texts, ...registered, sales: v.nullish(sales) }),
+    v.object({ ...texts, ...registered, ...v.partial(v.object(support)).entries, sales: v.nullish(sales) }),
     v.check(
       (settings) => firstOf(settings) === undefined,
       ({ input }) => firstOf(input) ?? '',

@@ -23,6 +23,7 @@ const body: StaffLicensePageBody = {
   ...{ activated_at: null, auto_renewal: true, duration_months: 3, purchase_price: '49.00' },
   ...{
     given_days: 0,
+    support_left: { freed: 6, days: 30, devices: 2 },
     seller_note: '',
     former_keys: 0,
     slots: 0,

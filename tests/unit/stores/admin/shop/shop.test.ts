@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { SalesArea, Shop } from '#lib/contract/admin/shop/shop.ts';
+import { type SalesArea, type Shop, supportDefaults } from '#lib/contract/admin/shop/shop.ts';
 import { open } from '#stores/admin/router.ts';
 import { shop, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -18,19 +18,21 @@ const texts = {
   ...{ general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 };
 
+const limits = { supportFreed: '6', supportDays: '30', supportDevices: '2' };
 const company = { shareCapital: null, soleMember: '', liquidation: false, regime: 'RF01' } as const;
 
 const shopWith = (sales: SalesArea | null): Shop => ({
   version: 3,
   since: '2026-09-15T09:30:00.000Z',
-  settings: { ...texts, ...company, sales },
+  settings: { ...texts, ...company, ...supportDefaults, sales },
   missing: [],
   published: { general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 });
 
 function typed(changes: Record<string, string> = {}, sells = false): FormData {
   const values = new FormData();
-  for (const [name, text] of Object.entries({ ...texts, regime: 'RF01', ...changes })) values.set(name, text);
+  for (const [name, text] of Object.entries({ ...texts, ...limits, regime: 'RF01', ...changes }))
+    values.set(name, text);
   if (sells) values.set('sales', 'on');
   return values;
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -18,6 +19,7 @@ import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { changeStatements, type StaffChange } from './change-statements.ts';
 import { readStaffLicense } from './page.ts';
 import { whyNot } from './rules.ts';
+import { type Grant, grantOf, isSupport, requireLeft, takeGrant } from './support-grants.ts';
 
 type Input = v.InferOutput<typeof LicenseChangeInput>;
 
@@ -31,9 +33,11 @@ export async function changeLicense(
   const found = await findWithReason(context, id, change);
   if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
+  const grant = isSupport(actor) ? grantOf(change, license, context.now) : undefined;
   await requireUnchanged(context, license, expected);
   if (why) throw refused(409, skipWords[why], why);
-  if (!(await changeAsRead(context, { actor, change, reason, sellerNote }, license))) {
+  if (!(await changeAsRead(context, { actor, change, reason, sellerNote }, license, grant))) {
+    if (grant) await requireLeft(context, grant);
     const current = await findWithReason(context, id, change);
     if (!current) throw refused(404, missingWords.license);
     throw await differs(context, expected, current.license);
@@ -51,8 +55,18 @@ export async function findWithReason({ db, now }: Context, id: string, change: L
 }
 
 /** Changes a licence that is still as it was read; whether it was. */
-export async function changeAsRead(context: Context, entry: StaffChange, license: License): Promise<boolean> {
-  const { changed } = await transaction(context, changeStatements(context, entry, isStill(license)));
+export async function changeAsRead(
+  context: Context,
+  entry: StaffChange,
+  license: License,
+  grant?: Grant,
+): Promise<boolean> {
+  const isSame = isStill(license);
+  const taken = grant && takeGrant(context, grant, hasRow(context.db, licenses.id, isSame));
+  const { changed } = await transaction(context, {
+    grant: taken?.statement,
+    ...changeStatements(context, entry, and(isSame, taken?.isTaken)),
+  });
   return changed.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { activations } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -14,6 +15,7 @@ import { missingWords, changed as words } from '#lib/text/admin/frame.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { readStaffLicense } from './page.ts';
+import { isSupport, requireLeft, takeGrant } from './support-grants.ts';
 
 /** Deactivates an active device, or frees the slot that a deactivated one's offline file reserves. */
 export async function freeDevice(
@@ -28,7 +30,10 @@ export async function freeDevice(
   const { licenseId } = device;
   const { status } = toActivationBody(device, now);
   if (status !== expected.status) throw await differs(context, licenseId, expected.status, String(status));
-  const isThis = and(eq(activations.id, id), isUnchanged[expected.status](now));
+  const isSame = and(eq(activations.id, id), isUnchanged[expected.status](now));
+  const grant = isSupport(actor) ? ({ licenseId, kind: 'freed', amount: 1 } as const) : undefined;
+  const taken = grant && takeGrant(context, grant, hasRow(db, activations.id, isSame));
+  const isThis = and(isSame, taken?.isTaken);
   const after = expected.status === 'active' && (device.offlineUntil ?? 0) > now ? 'reserved' : 'deactivated';
   const entry = {
     action: 'device_freed',
@@ -41,9 +46,11 @@ export async function freeDevice(
   const free = expected.status === 'active' ? freeSlots : freeReservation;
   const detail = expected.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
   const { slots } = await transaction(context, {
+    grant: taken?.statement,
     audit: recordAudit(context, actor, entry, sql`exists (select 1 from ${activations} where ${isThis})`),
     slots: free(context, isThis, detail),
   });
+  if (slots.freed.length === 0 && grant) await requireLeft(context, grant);
   if (slots.freed.length === 0) throw await differs(context, licenseId, expected.status, 'deactivated');
   return readStaffLicense(context, licenseId);
 }

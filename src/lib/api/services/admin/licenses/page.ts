@@ -17,6 +17,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { earliestEnd, givenDays } from './given-time.ts';
 import { selectRows, toStaffLicense } from './list.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
+import { supportLeft } from './support-grants.ts';
 
 /** A licence with all that its page shows. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
@@ -34,6 +35,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
       .select({
         slots: slotsInUse(id, now),
         earliest: earliestEnd(now),
+        ...supportLeft(context, id),
         formerKeys: sql<number>`(select ${count()} from ${formerKeys} where ${eq(formerKeys.licenseId, id)})`,
       })
       .from(licenses)
@@ -60,6 +62,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     auto_renewal: license.autoRenewal,
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
+    support_left: { freed: more?.freed ?? 0, days: more?.days ?? 0, devices: more?.devices ?? 0 },
     seller_note: license.sellerNote,
     given_days: givenDays(license.expiresAt, more?.earliest),
     former_keys: more?.formerKeys ?? 0,

@@ -7,7 +7,7 @@ import { earliestEnd } from './given-time.ts';
 const { status, expiresAt, maxActivations } = licenses;
 
 /** The last instant before a day of Italy ends. */
-const lastOf = (day: string) => endOfItalianDay(day) - 1;
+export const lastOf = (day: string) => endOfItalianDay(day) - 1;
 
 /** A change that gives a licence another end. */
 export type EndChange = LicenseChange & { action: 'extend' | 'extend_until' | 'shorten' };

@@ -15,7 +15,10 @@ import {
   type ShopEffects,
   type ShopInput,
   type ShopSettings,
+  type SupportLimit,
   shopFields,
+  supportDefaults,
+  supportLimits,
 } from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 
@@ -23,7 +26,7 @@ type Body = v.InferInput<typeof Shop>;
 
 /** The settings that are shown: the countries of sale matter to a seller for money. */
 function shownIn(context: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
-  return { ...texts, sales: isForMoney(context) ? sales : null };
+  return { ...supportDefaults, ...texts, sales: isForMoney(context) ? sales : null };
 }
 
 const isForMoney = ({ env }: Context) => sellingProvider(env) === 'stripe';
@@ -51,8 +54,14 @@ export async function changeShop(
   const { db, now } = context;
   const before = await readShop(context);
   if (before.version !== expected.version) throw changedMeanwhile(shownIn(context, before.settings));
-  const settings: ShopSettings = { ...given, sales: given.sales ?? before.settings.sales };
-  const names = shopFields.filter((name) => before.settings[name] !== settings[name]);
+  const kept = { ...supportDefaults, ...before.settings };
+  const limits = supportLimits.map((name) => [name, given[name] ?? kept[name]]);
+  const settings: ShopSettings = {
+    ...given,
+    ...(Object.fromEntries(limits) as Record<SupportLimit, number>),
+    sales: given.sales ?? before.settings.sales,
+  };
+  const names = shopFields.filter((name) => kept[name] !== settings[name]);
   if (names.length === 0) return toBody(context, before);
   const effects = await effectsOf(context, before.settings, settings);
   if (effects.renewals > 0 && confirmed?.renewals !== effects.renewals) throw unconfirmedEffects(effects);
@@ -62,12 +71,7 @@ export async function changeShop(
   const {
     settings: { meta },
   } = await transaction(context, {
-    audit: recordAudit(
-      context,
-      actor,
-      { ...entry, before: only(before.settings), after: only(settings) },
-      asShown,
-    ),
+    audit: recordAudit(context, actor, { ...entry, before: only(kept), after: only(settings) }, asShown),
     settings: db
       .insert(shopSettings)
       .select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asShown}`),
