@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runQuietly } from '../lib/child.ts';
 import { root, tools } from '../lib/paths.ts';
 import { Problem } from '../lib/problem.ts';
+import { withTerms } from './folding.ts';
 
 export const MIGRATIONS = join(root, 'src/lib/api/db/migrations');
 /** A file for each of the schema whose tables have triggers, which drizzle knows nothing of. */
@@ -15,6 +16,7 @@ export const START_MIGRATION = `0000_${NAME}.sql`;
 const WITHOUT_ROWID = [
   'charge_notices',
   'coupon_uses',
+  'customer_terms',
   'expiry_reminders',
   'license_ends',
   'license_totals',
@@ -43,7 +45,7 @@ function withoutRowid(sql: string, table: string): string {
 
 function triggers(): string[] {
   const files = readdirSync(TRIGGERS).sort();
-  const texts = files.map((name) => withItalianDays(readFileSync(join(TRIGGERS, name), 'utf8')));
+  const texts = files.map((name) => withTerms(withItalianDays(readFileSync(join(TRIGGERS, name), 'utf8'))));
   return texts.flatMap((text) => text.split(/^\n(?=CREATE TRIGGER )/m));
 }
 

@@ -13,7 +13,7 @@ import { listed } from '#lib/api/kernel/transaction.ts';
 import { NO_PASSWORD } from '#lib/api/services/account/login/passwords.ts';
 import { totpSealer } from '#lib/api/services/account/security/totp.ts';
 import { issueDocument } from '#lib/api/services/billing/document-records.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { openVault, storedKey } from '#lib/api/services/licenses/key-vault.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
@@ -87,8 +87,7 @@ async function statements(
   const sealed = await Promise.all(
     history.licenses.map(async (license) => {
       const key = newLicenseKey(shardOf(license.userId));
-      const [keyLookup = ''] = await vault.lookups(key);
-      return { ...license, keyLookup, keySealed: await vault.seal(license.id, key) };
+      return { ...license, ...(await storedKey(vault, license.id, key)) };
     }),
   );
   return [

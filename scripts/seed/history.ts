@@ -4,6 +4,7 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
+import type { StoredKey } from '#lib/api/services/licenses/key-vault.ts';
 import { toActivity } from '#lib/api/services/shared/activities.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
 import type { ActivityType } from '#lib/contract/dashboard.ts';
@@ -21,7 +22,7 @@ type Sold = Payment & { userId: string };
 
 /** A customer's past as rows; licences still lack their keys. */
 export interface History {
-  licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
+  licenses: Omit<typeof licenses.$inferInsert, keyof StoredKey>[];
   activations: Device[];
   usage: UsageLine[];
   payments: Sold[];

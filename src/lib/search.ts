@@ -1,6 +1,35 @@
-/** Lower case without accents: «volatilita» finds «Volatilità». */
+/** Letters that no accent is taken from, and signs that people write in several ways. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ı: 'i',
+    ς: 'σ',
+  },
+  ...Object.fromEntries([...'’‘‛ʼ′´`'].map((sign) => [sign, "'"])),
+  ...Object.fromEntries([...'‐‑‒–—―−'].map((sign) => [sign, '-'])),
+};
+const others = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/**
+ * Lower case without accents, with one kind of apostrophe and dash: «volatilita» finds «Volatilità». The database folds by the
+ * same function: scripts/migration/folding.ts writes it out for the triggers.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(others, (sign) => LETTERS[sign] ?? sign);
 }
 
 const wordsOf = (query: string) => fold(query).trim().split(/\s+/);

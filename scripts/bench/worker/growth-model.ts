@@ -80,10 +80,10 @@ export function growthStatements(count: number, now: number, from = 0): string[]
         iif(${COMPANY}, '10000000009', ''), iif(${COMPANY}, 'ABC1234', ''), iif(${COMPANY}, 'ferrari@pec.example.com', ''),
         ${now - 800 * DAY_MS} FROM n`,
     ofLicenses(
-      `licenses (id, user_id, product_id, status, key_lookup, key_sealed, auto_renewal, duration_key, duration_months,
+      `licenses (id, user_id, product_id, status, key_lookup, key_sealed, key_first, key_last, auto_renewal, duration_key, duration_months,
         purchase_price_cents, max_activations, created_at, activated_at, expires_at)`,
       `${license}, ${owner}, 'portfolio-optimizer', iif(${ENDED}, 'expired', 'active'), ${hex(43, 'i', 8)},
-        'k1.' || ${hex(77, 'i', 9)}, i % 3 = 0, '12m', 12, 49900, 3, ${bought}, ${bought}, ${end}`,
+        'k1.' || ${hex(77, 'i', 9)}, ${hex(10, 'i', 10)}, ${hex(10, 'i', 11)}, i % 3 = 0, '12m', 12, 49900, 3, ${bought}, ${bought}, ${end}`,
     ),
     paid(0),
     paid(1, RENEWED),

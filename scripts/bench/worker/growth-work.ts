@@ -92,9 +92,9 @@ async function addLargeAccount(miniflare: Miniflare, env: ApiEnv, run: LocalRun)
     const id = `large-${index}`;
     const key = newLicenseKey(0);
     await env.DB.prepare(
-      `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key, duration_months,
+      `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, key_first, key_last, duration_key, duration_months,
          purchase_price_cents, max_activations, created_at, activated_at, expires_at)
-       SELECT ?, 'large', product_id, 'active', ?, ?, duration_key, duration_months, purchase_price_cents,
+       SELECT ?, 'large', product_id, 'active', ?, ?, '', '', duration_key, duration_months, purchase_price_cents,
          max_activations, created_at, activated_at, ? FROM licenses WHERE user_id = (SELECT id FROM users WHERE email = ?) LIMIT 1`,
     )
       .bind(id, (await vault.lookups(key))[0], await vault.seal(id, key), now + 200 * DAY_MS, demo.email)

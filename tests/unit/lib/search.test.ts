@@ -19,6 +19,9 @@ test.each([
 
 test('folds accents, case and apostrophes', () => {
   expect(fold('PERCHÉ l’Été')).toBe("perche l'ete");
+  expect(fold('Peña, Łódź, Straße, Øre, dʼAosta, Rossi–Bianchi')).toBe(
+    "pena, lodz, strasse, ore, d'aosta, rossi-bianchi",
+  );
 });
 
 test.each([

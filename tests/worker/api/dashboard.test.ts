@@ -26,6 +26,7 @@ async function addLicense(userId: string, changes: Partial<typeof licenses.$infe
       status: 'active',
       keyLookup: crypto.randomUUID(),
       keySealed: '',
+      ...{ keyFirst: '', keyLast: '' },
       durationKey: '1m',
       durationMonths: 1,
       purchasePriceCents: 4900,

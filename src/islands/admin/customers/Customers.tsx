@@ -9,6 +9,7 @@ import { customers as words } from '#lib/text/admin/customers.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
+import { NearCustomers } from './NearCustomers.tsx';
 
 const columns: Column<CustomerRow>[] = [
   {
@@ -49,6 +50,7 @@ export default function Customers() {
         </Filters>
       }
       list={customerList}
+      empty={<NearCustomers />}
       columns={columns}
       rowName={customerName}
       size="wide"

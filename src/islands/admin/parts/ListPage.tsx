@@ -6,7 +6,7 @@ import { ListTable } from './ListTable.tsx';
 
 type ListPageProps<Row extends { id: string }> = Omit<
   ComponentProps<typeof ListTable<Row>>,
-  'label' | 'empty'
+  'label'
 > & {
   /** Without words of its own for no rows it says that nothing was found. */
   words: { title: string; intro?: string; list: string; none?: string; noneText?: string };
@@ -20,7 +20,9 @@ type ListPageProps<Row extends { id: string }> = Omit<
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { words, actions, filters, children, ...table } = props;
   const { title, intro, list, none, noneText } = words;
-  const empty = none && noneText && <EmptyState picture="nothing" title={none} description={noneText} />;
+  const empty =
+    props.empty ??
+    (none && noneText && <EmptyState picture="nothing" title={none} description={noneText} />);
   return (
     <>
       <PageHeader title={title} description={intro} actions={actions} />

@@ -10,7 +10,7 @@ import type { StaffList } from '#stores/admin/list.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ListViewProps<Row> {
-  list: StaffList<{ results: Row[]; next: string | null }>;
+  list: Omit<StaffList<{ results: Row[]; next: string | null }>, 'update'>;
   label: string;
   /** What stands in place of no rows. */
   empty?: Elements;

@@ -3,13 +3,14 @@ import { count, formatInstant } from '#lib/format.ts';
 /** Words of the seller's screens about customers. */
 export const customers = {
   title: 'Clienti',
-  intro: 'I più recenti per primi. La ricerca trova ciò che comincia con le parole scritte.',
+  intro: 'I più recenti per primi. La ricerca trova l’inizio di ogni parola, con o senza accenti.',
   seek: 'Cerca un cliente',
   seekHint:
-    'Email, nome, cognome, azienda, partita IVA, ordine (TRX-…), fattura (2026-000012), chiave di licenza, codice.',
+    'Email, nome, azienda, codice fiscale, partita IVA, PEC, telefono, ordine (TRX-…), fattura (2026-000012), chiave di licenza o un suo gruppo, codice del servizio di pagamento.',
   list: 'Clienti',
   loadFailed: 'Non è stato possibile caricare i clienti',
   none: 'Nessun cliente corrisponde alla ricerca.',
+  near: 'Forse cercavi:',
   keyFailed: 'Chiave non trovata',
   name: 'Nome',
   email: 'Email',

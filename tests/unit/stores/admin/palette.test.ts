@@ -34,6 +34,7 @@ test('shows a customer’s address as people read it', async () => {
   api.on('GET /api/admin/customers/?q=lukasz&limit=8', () =>
     json({
       results: [{ ...customer, role: 'customer', is_verified: true, created_at: '2026-01-02T03:04:05Z' }],
+      near: [],
       next: null,
     }),
   );

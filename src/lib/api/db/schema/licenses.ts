@@ -38,6 +38,9 @@ export const licenses = sqliteTable(
     keyLookup: text().notNull().unique(),
     /** The encrypted licence key, for showing it to its owner. */
     keySealed: text().notNull(),
+    /** Keyed hashes of the key's first and last group, by which the seller's people find it. */
+    keyFirst: text().notNull(),
+    keyLast: text().notNull(),
     autoRenewal: integer({ mode: 'boolean' }).notNull().default(false),
     durationKey: text().notNull(),
     durationMonths: integer().notNull(),
@@ -62,6 +65,8 @@ export const licenses = sqliteTable(
     index('licenses_renewing').on(table.userId, table.status, table.expiresAt).where(sql`"auto_renewal" = 1`),
     index('licenses_end').on(table.status, table.expiresAt),
     index('licenses_created').on(table.createdAt),
+    index('licenses_key_first').on(table.keyFirst),
+    index('licenses_key_last').on(table.keyLast),
     index('licenses_found').on(table.status, deviceUseOf(''), kindOf(''), table.productId, table.createdAt),
     index('licenses_found_end').on(
       table.status,

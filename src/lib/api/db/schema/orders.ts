@@ -24,6 +24,8 @@ export const orders = sqliteTable(
     isExtension: integer({ mode: 'boolean' }).notNull(),
     keyLookup: text().unique(),
     keySealed: text(),
+    keyFirst: text(),
+    keyLast: text(),
     months: integer().notNull(),
     maxActivations: integer().notNull(),
     /** Before the coupon. */

@@ -61,6 +61,7 @@ export const subscriptions = sqliteTable(
       .on(table.productId, table.durationKey, table.listCents)
       .where(sql`"state" = 'on'`),
     index('subscriptions_abroad').on(table.country).where(isRenewingAbroad),
+    index('subscriptions_customer').on(table.customer).where(isNotNull(table.customer)),
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

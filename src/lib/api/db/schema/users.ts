@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { roles } from '#lib/contract/account/roles.ts';
@@ -54,20 +54,31 @@ export const users = sqliteTable(
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
     // How the seller's people find an account.
     index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index('users_last_name')
+    index('users_by_name')
       .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
-      .where(sql`${table.lastName} <> ''`),
-    index('users_first_name')
-      .on(sql`${table.firstName} collate nocase`, sql`${table.lastName} collate nocase`, table.id)
-      .where(sql`${table.firstName} <> ''`),
-    index('users_company')
-      .on(sql`${table.company} collate nocase`, table.id)
-      .where(sql`${table.company} <> ''`),
-    index('users_vat_number').on(table.vatNumber, table.id).where(sql`${table.vatNumber} <> ''`),
+      .where(sql`${table.deletedAt} is null`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],
 );
 export type User = typeof users.$inferSelect;
+
+/**
+ * What an account is found by: names, company, addresses, tax data and telephone from each of their words on, as `searchable`
+ * writes them. Triggers of the migrations keep it, whoever writes the account; a deleted one has none.
+ */
+export const customerTerms = sqliteTable(
+  'customer_terms',
+  {
+    term: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.term, table.userId] }),
+    index('customer_terms_user').on(table.userId, table.term),
+  ],
+);
 
 /** What a row says without a request. */
 export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;

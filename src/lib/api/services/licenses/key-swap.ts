@@ -40,7 +40,7 @@ export async function swapKey(
 ): Promise<string | undefined> {
   const { db, now } = context;
   const { id, userId } = license;
-  const { licenseKey, keyLookup, keySealed } = await newKeyFor(context, userId, id);
+  const { licenseKey, keyLookup, keySealed, keyFirst, keyLast } = await newKeyFor(context, userId, id);
   const former = db
     .select({
       keyLookup: licenses.keyLookup,
@@ -66,7 +66,7 @@ export async function swapKey(
     former: db.insert(formerKeys).select(former),
     changed: db
       .update(licenses)
-      .set({ keyLookup, keySealed })
+      .set({ keyLookup, keySealed, keyFirst, keyLast })
       .where(and(eq(licenses.id, id), isFormer(license.keyLookup)))
       .returning({ id: licenses.id }),
   });

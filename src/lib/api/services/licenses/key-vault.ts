@@ -10,34 +10,60 @@ import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 export interface KeyVault extends Sealer {
   /** The hashes under which a key may be stored, the newest secret's first. */
   lookups(licenseKey: string): Promise<string[]>;
+  /** The same of one of its groups: short, as they find a licence among few. */
+  groupLookups(group: string): Promise<string[]>;
 }
 
 const text = new TextEncoder();
+
+type Purpose = 'license-lookup' | 'license-group';
+
+/** 60 bits of a hash: two groups of 25 bits seldom share them. */
+const GROUP_HASH_LENGTH = 10;
+
+/** A key as the database keeps it. */
+export type StoredKey = Record<'keyLookup' | 'keySealed' | 'keyFirst' | 'keyLast', string>;
+
+/** What the database keeps of a licence's key: the row of a licence or order has all of it. */
+export async function storedKey(vault: KeyVault, licenseId: string, licenseKey: string): Promise<StoredKey> {
+  const [, first = '', ...groups] = licenseKey.split('-');
+  const [[keyLookup = ''], [keyFirst = ''], [keyLast = '']] = await Promise.all([
+    vault.lookups(licenseKey),
+    vault.groupLookups(first),
+    vault.groupLookups(groups.at(-1) ?? ''),
+  ]);
+  return { keyLookup, keySealed: await vault.seal(licenseId, licenseKey), keyFirst, keyLast };
+}
 
 export function openVault(licenseKeys: string): KeyVault {
   const { all } = parseKeyring(licenseKeys);
   const derived = new Map<string, Promise<CryptoKey>>();
 
-  function derive(key: Key): Promise<CryptoKey> {
-    const made = derived.get(key.id) ?? deriveKey(key);
-    derived.set(key.id, made);
+  function derive(key: Key, purpose: Purpose): Promise<CryptoKey> {
+    const name = `${purpose} ${key.id}`;
+    const made = derived.get(name) ?? deriveKey(key, purpose);
+    derived.set(name, made);
     return made;
   }
 
+  const hashes = (words: string, purpose: Purpose) =>
+    Promise.all(
+      all.map(async (key) => {
+        const hash = await crypto.subtle.sign('HMAC', await derive(key, purpose), text.encode(words));
+        return base64url.encode(new Uint8Array(hash));
+      }),
+    );
+
   return {
     ...openSealer(licenseKeys, 'license-display'),
-    lookups: (licenseKey) =>
-      Promise.all(
-        all.map(async (key) => {
-          const hash = await crypto.subtle.sign('HMAC', await derive(key), text.encode(licenseKey));
-          return base64url.encode(new Uint8Array(hash));
-        }),
-      ),
+    lookups: (licenseKey) => hashes(licenseKey, 'license-lookup'),
+    groupLookups: async (group) =>
+      (await hashes(group, 'license-group')).map((hash) => hash.slice(0, GROUP_HASH_LENGTH)),
   };
 }
 
-async function deriveKey(key: Key): Promise<CryptoKey> {
+async function deriveKey(key: Key, purpose: Purpose): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', key.bytes, 'HKDF', false, ['deriveKey']);
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('license-lookup') };
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(purpose) };
   return crypto.subtle.deriveKey(hkdf, material, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }

@@ -7,22 +7,19 @@ import { newId } from '#lib/api/services/shared/ids.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { openVault } from './key-vault.ts';
+import { openVault, type StoredKey, storedKey } from './key-vault.ts';
 import { insertUsage } from './usage-logs.ts';
 
 /** A key that no licence has yet, with the licence's id, which seals it. */
-export interface NewKey {
+export interface NewKey extends StoredKey {
   licenseId: string;
   licenseKey: string;
-  keyLookup: string;
-  keySealed: string;
 }
 
 export async function newKeyFor({ env }: Context, userId: string, licenseId = newId()): Promise<NewKey> {
   const vault = openVault(env.LICENSE_KEYS);
   const licenseKey = newLicenseKey(shardOf(userId));
-  const [keyLookup = ''] = await vault.lookups(licenseKey);
-  return { licenseId, licenseKey, keyLookup, keySealed: await vault.seal(licenseId, licenseKey) };
+  return { licenseId, licenseKey, ...(await storedKey(vault, licenseId, licenseKey)) };
 }
 
 /** A licence that is about to be written. */
@@ -44,15 +41,14 @@ interface NewLicense {
 export function makeLicense(context: Context, license: NewLicense): Statements {
   const { db } = context;
   const { key, priceCents, term, detail = '', ...about } = license;
-  const { licenseId, keyLookup, keySealed } = key;
+  const { licenseId, keyLookup, keySealed, keyFirst, keyLast } = key;
   const { expiresAt, anchorAt, durationMonths, broughtAt } = term;
   return {
     license: db.insert(licenses).values({
       ...about,
       id: licenseId,
       status: 'active',
-      keyLookup,
-      keySealed,
+      ...{ keyLookup, keySealed, keyFirst, keyLast },
       expiresAt,
       anchorAt,
       durationMonths,

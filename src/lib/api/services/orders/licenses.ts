@@ -44,10 +44,11 @@ export function grantLicense(context: Context, row: Sold, begin: number, may: SQ
 
 function make(context: Context, row: Sold, broughtAt: number, userId: SQL) {
   const { payment, order } = row;
-  const { licenseId, months, maxActivations, keyLookup, keySealed } = order;
-  if (keyLookup === null || keySealed === null) throw new Error('An order has no key');
+  const { licenseId, months, maxActivations, keyLookup, keySealed, keyFirst, keyLast } = order;
+  if (keyLookup === null || keySealed === null || keyFirst === null || keyLast === null)
+    throw new Error('An order has no key');
   return makeLicense(context, {
-    key: { licenseId, keyLookup, keySealed },
+    key: { licenseId, keyLookup, keySealed, keyFirst, keyLast },
     userId,
     productId: payment.productId,
     durationKey: payment.durationKey,

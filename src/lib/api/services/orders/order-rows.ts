@@ -7,6 +7,7 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
+import type { StoredKey } from '#lib/api/services/licenses/key-vault.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
@@ -62,7 +63,7 @@ interface Sale {
   product: Product;
   charged: Charged;
   /** Of the licence that it brings, reserved, or extends. */
-  key: Pick<Order, 'licenseId' | 'keyLookup' | 'keySealed'>;
+  key: Pick<Order, 'licenseId' | keyof StoredKey>;
   isExtension: boolean;
   durationKey: string;
   label: string;
@@ -81,7 +82,7 @@ export const UNKNOWN_METHOD = 'online';
 export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
   const { user, product, charged, key, durationKey, label, provider, termsVersion, createdAt, ...about } =
     sale;
-  const { licenseId, keyLookup, keySealed } = key;
+  const { licenseId, keyLookup, keySealed, keyFirst, keyLast } = key;
   const paymentId = newId();
   return {
     payment: {
@@ -108,8 +109,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       ...about,
       paymentId,
       licenseId,
-      keyLookup,
-      keySealed,
+      ...{ keyLookup, keySealed, keyFirst, keyLast },
       maxActivations: product.maxActivations,
       couponId: null,
       vatScheme: charged.scheme,
@@ -138,4 +138,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
 }
 
 /** A licence that an order extends keeps its key. */
-export const keyOf = ({ id }: License) => ({ licenseId: id, keyLookup: null, keySealed: null });
+export const keyOf = ({ id }: License) => ({
+  ...{ licenseId: id, keyLookup: null, keySealed: null },
+  ...{ keyFirst: null, keyLast: null },
+});

@@ -139,6 +139,8 @@ async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, un
 const OURS = new Set([
   'keyLookup',
   'keySealed',
+  'keyFirst',
+  'keyLast',
   'fingerprintHash',
   'foldKey',
   'tokenHash',

@@ -54,3 +54,16 @@ export function maskedKey(key: string): string {
   const groups = key.split('-');
   return groups.map((group, at) => (at === 0 || at === groups.length - 1 ? group : '•••••')).join('-');
 }
+
+/**
+ * The groups of a part of a key as people read it out or as lists show it: `…7KQ2M`, `COA-A7KQ2-•••••-•••••-•••••-7KQ2M`.
+ * `undefined` where a text is none.
+ */
+export function keyGroups(typed: string): string[] | undefined {
+  const compact = compactKey(typed);
+  const letters =
+    compact.startsWith(PREFIX) && compact.length > PREFIX.length ? compact.slice(PREFIX.length) : compact;
+  if (letters.length % GROUP_LENGTH !== 0 || ![...letters].every((letter) => ALPHABET.includes(letter)))
+    return undefined;
+  return letters.match(/.{5}/g) ?? undefined;
+}

@@ -3,22 +3,13 @@ import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
-import {
-  admin,
-  answersWith,
-  answersWithCursor,
-  type Call,
-  cursor,
-  Detail,
-  Message,
-  support,
-} from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, cursor, Detail, Message, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { FactorReset } from '#lib/contract/security/security.ts';
 import { Billing, BillingInput } from './billing.ts';
 import {
   Customer,
-  CustomerRow,
+  CustomerPage,
   DeletionInput,
   KeyInput,
   KeyOwner,
@@ -37,7 +28,7 @@ export const customerCalls = {
     path: '/api/admin/customers/',
     summary: 'Accounts, the newest first, or those that fit what is sought',
     query: [...cursor, ...filters.customers],
-    ...answersWithCursor(CustomerRow),
+    ...answersWith(CustomerPage),
   },
   keyOwner: {
     ...support,

@@ -19,6 +19,13 @@ export const CustomerRow = v.object({
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRow>;
 
+/** A page of them. `near`: where none fits, those whose address is nearly what was sought. */
+export const CustomerPage = v.object({
+  results: v.array(CustomerRow),
+  near: v.array(CustomerRow),
+  next: v.nullable(v.string()),
+});
+
 export const CustomerLicense = v.object({
   id: v.string(),
   product_name: v.string(),

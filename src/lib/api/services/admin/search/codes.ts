@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { documents, isNumbered } from '#lib/api/db/schema/documents.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { unionOf } from '#lib/api/db/union.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { LAST } from '#lib/api/kernel/search-terms.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { keyGroups } from '#lib/api/services/shared/license-keys.ts';
+import { readNumber } from '#lib/contract/payments/documents.ts';
+
+/** Rows that a code or its beginning finds. */
+export const MOST_BY_CODE = 8;
+
+/** A shorter beginning of a code fits too many. */
+const MIN_CODE = 4;
+const TRANSACTION = 'TRX-';
+
+const begins = (column: SQLiteColumn, text: string) => and(gte(column, text), lt(column, text + LAST));
+
+const isOneWord = (typed: string) => typed.length >= MIN_CODE && !/\s/.test(typed);
+
+/** Ids of payments: by their own, the beginning of a transaction's code, a document's number, or a payment service's name of it. */
+export function paymentsByCode(typed: string): SQL {
+  const code = typed.trim();
+  const number = readNumber(code);
+  const upper = code.toUpperCase();
+  const transaction = upper.startsWith(TRANSACTION) ? upper : TRANSACTION + upper;
+  const few = sql`limit ${MOST_BY_CODE}`;
+  const from = (column: SQLiteColumn, table: SQL, where: SQL | undefined) =>
+    sql`select * from (select ${column} from ${table} where ${where} ${few})`;
+  const isNamed = (column: SQLiteColumn) => and(isNotNull(column), begins(column, code));
+  const codes = isOneWord(code)
+    ? [
+        from(payments.id, sql`${payments}`, eq(payments.id, code)),
+        from(payments.id, sql`${payments}`, begins(payments.transactionId, transaction)),
+        from(orders.paymentId, sql`${orders}`, isNamed(orders.chargeId)),
+        from(orders.paymentId, sql`${orders}`, isNamed(orders.reference)),
+        from(
+          providerCharges.paymentId,
+          sql`${providerCharges}`,
+          and(begins(providerCharges.id, code), isNotNull(providerCharges.paymentId)),
+        ),
+      ]
+    : [];
+  const numbers = number ? [from(documents.paymentId, sql`${documents}`, isNumbered(number))] : [];
+  return sql`(${unionOf([...codes, ...numbers])})`;
+}
+
+/** Ids of licences: by their own, groups of their key, or a payment service's name of what renews them. */
+export async function licensesByCode({ LICENSE_KEYS }: ApiEnv, typed: string): Promise<SQL> {
+  const code = typed.trim();
+  const groups = keyGroups(code);
+  const from = (where: SQL | undefined) =>
+    sql`select * from (select ${licenses.id} from ${licenses} where ${where} limit ${MOST_BY_CODE})`;
+  const renewing = (column: SQLiteColumn) =>
+    sql`select * from (select ${subscriptions.licenseId} from ${subscriptions} where ${and(isNotNull(column), begins(column, code))} limit ${MOST_BY_CODE})`;
+  const all = [
+    ...(groups ? (await byGroups(LICENSE_KEYS, groups, COVERED.test(code))).map(from) : []),
+    ...(isOneWord(code)
+      ? [from(eq(licenses.id, code)), renewing(subscriptions.customer), renewing(subscriptions.reference)]
+      : []),
+  ];
+  return sql`(${unionOf(all)})`;
+}
+
+/** What stands for groups that are not shown. */
+const COVERED = /[…•*]|\.\./;
+
+/** One group is the first or the last. Several begin a key, unless some between them are covered. */
+async function byGroups(secrets: string, groups: string[], isCovered: boolean) {
+  const vault = openVault(secrets);
+  const first = inArray(licenses.keyFirst, await vault.groupLookups(groups[0] ?? ''));
+  const last = inArray(licenses.keyLast, await vault.groupLookups(groups.at(-1) ?? ''));
+  if (groups.length === 1) return [first, last];
+  return [isCovered ? and(first, last) : first];
+}
