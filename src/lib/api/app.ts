@@ -34,6 +34,7 @@ import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
 import { registers } from './routes/admin/registers.ts';
 import { shopReleases } from './routes/admin/releases.ts';
+import { staffSearch } from './routes/admin/search.ts';
 import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
@@ -129,6 +130,7 @@ export function createApi(clock: () => number = Date.now) {
     passkeys,
     lostFactors,
     staff,
+    staffSearch,
     customers,
     shopProducts,
     shopReleases,

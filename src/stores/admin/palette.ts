@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { readableAddress } from '#lib/contract/account/addresses.ts';
-import { staffHref, staffTable } from '#lib/contract/admin/routes.ts';
+import { type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
+import { type FoundKind, foundKinds } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/frame.ts';
-import { type PaletteEntry, paletteOf } from '#stores/kernel/palette.ts';
+import { type PaletteEntry, type PaletteGroup, paletteOf } from '#stores/kernel/palette.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
@@ -19,20 +19,21 @@ const entry = (href: string, title: string, detail: string): PaletteEntry => ({
 
 /** Whose pages are sought. */
 const $member = atom<Pick<StaffMember, 'role'>>({ role: 'support' });
-const $people = atom<readonly PaletteEntry[]>([]);
+/** What the shop has of it, by kind. */
+const $things = atom<readonly PaletteGroup[]>([]);
 
 export const $isReading = atom(false);
 
-/** Customers, then pages. */
+/** What the shop has of it, then pages. */
 export const palette = paletteOf(($query) =>
-  computed([$member, $people, $query], (member, people, query) => [
-    { entries: [...people, ...pagesFor(member, query)] },
-  ]),
+  computed([$member, $things, $query], (member, things, query) => {
+    const pages = pagesFor(member, query);
+    return [...things, ...(pages.length > 0 ? [{ name: words.pages, entries: pages }] : [])];
+  }),
 );
 
 /** How long somebody types on before the shop is asked. */
 const PAUSE_MS = 200;
-const MAX_CUSTOMERS = '8';
 /** Fewer letters fit everybody. */
 const MIN_LETTERS = 2;
 
@@ -47,13 +48,13 @@ export function startSearch(member: Pick<StaffMember, 'role'>): () => void {
   };
 }
 
-/** Seeks pages at once, customers and orders when somebody stops typing; a licence key finds its owner. */
+/** Seeks pages at once, everything else when somebody stops typing; a licence key finds its owner. */
 export function search(typed: string): void {
   turn += 1;
   const mine = turn;
   const isLong = typed.trim().length >= MIN_LETTERS;
   palette.searchFor(typed);
-  $people.set([]);
+  $things.set([]);
   $isReading.set(isLong);
   if (isLong) setTimeout(() => void find(typed.trim(), () => mine === turn), PAUSE_MS);
 }
@@ -61,28 +62,42 @@ export function search(typed: string): void {
 async function find(typed: string, isMine: () => boolean): Promise<void> {
   if (!isMine()) return;
   try {
-    const people = isKey(typed) ? await ownersOf(typed) : await customersFor(typed);
-    if (isMine()) $people.set(people);
+    const things = isKey(typed) ? await ownersOf(typed) : await thingsFor(typed);
+    if (isMine()) $things.set(things);
   } catch (error) {
     if (isMine() && !(error instanceof Abandoned)) notifyFailure(error, words.failed);
   }
   if (isMine()) $isReading.set(false);
 }
 
-const ownersOf = async (key: string) => [
-  entry(staffHref('customer', { id: await ownerOf(key) }), words.owner, words.byKey),
+const ownersOf = async (key: string): Promise<PaletteGroup[]> => [
+  { entries: [entry(staffHref('customer', { id: await ownerOf(key) }), words.owner, words.byKey)] },
 ];
 
-async function customersFor(typed: string) {
-  const { results } = await call('customers', { query: { q: typed, limit: MAX_CUSTOMERS } });
-  return results.map(({ id, email, first_name: first, last_name: last, company }) => {
-    const address = readableAddress(email);
-    const name = [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ');
-    return entry(staffHref('customer', { id }), name || address, address);
+/** The page of each kind; coupons have none of their own. */
+const pageOf = {
+  customer: 'customer',
+  near: 'customer',
+  license: 'license',
+  payment: 'payment',
+  product: 'product',
+  coupon: 'coupons',
+  withdrawal: 'withdrawal',
+} as const satisfies Record<FoundKind, StaffRouteName>;
+
+async function thingsFor(typed: string): Promise<PaletteGroup[]> {
+  const { results } = await call('staffSearch', { query: { q: typed } });
+  return foundKinds.flatMap((kind) => {
+    const found = results.filter((thing) => thing.kind === kind);
+    const entries = found.map(({ id, title, detail }) => ({
+      ...entry(staffHref(pageOf[kind], { id }), title, detail),
+      key: `${kind}-${id}`,
+    }));
+    return entries.length > 0 ? [{ name: words.kinds[kind], entries }] : [];
   });
 }
 
 const pagesFor = (member: Pick<StaffMember, 'role'>, typed: string) =>
   staffTable
     .filter(([, route]) => isInMenuOf(member, route) && matchesQuery(route.title, typed))
-    .map(([name, { title }]) => entry(staffHref(name), title, words.page));
+    .map(([name, { title }]) => entry(staffHref(name), title, ''));

@@ -27,6 +27,7 @@ import { failedCalls } from './failed.ts';
 import { filters } from './filters.ts';
 import { staffMailCalls } from './mails.ts';
 import { overviewCalls } from './overview.ts';
+import { searchCalls } from './search.ts';
 import { StaffEvent, StaffMember } from './staff.ts';
 
 /** The calls of the seller's people. */
@@ -46,6 +47,7 @@ export const adminCalls = {
     query: [...cursor, ...filters.log],
     ...answersWithCursor(StaffEvent),
   },
+  ...searchCalls,
   ...customerCalls,
   ...shopProductCalls,
   ...shopReleaseCalls,

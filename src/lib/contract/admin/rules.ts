@@ -30,6 +30,18 @@ export const mayKeep = ({ renewals }: { renewals: readonly { cents: number | nul
 /** Of more than this the overview says «1000+»: counting on would read them all. */
 export const MOST_COUNTED = 1000;
 
+/** What a search finds; `near` is a customer whose address is nearly the one that was sought. */
+export const foundKinds = [
+  'customer',
+  'near',
+  'license',
+  'payment',
+  'product',
+  'coupon',
+  'withdrawal',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
 /** How a coupon lowers a price: by a part of it, or by a sum. */
 export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];

@@ -1,3 +1,5 @@
+import type { FoundKind } from '#lib/contract/admin/rules.ts';
+
 /** Words of the frame around the seller's screens. */
 export const frame = {
   title: 'Amministrazione',
@@ -32,10 +34,19 @@ export const csv = {
 
 /** Words of the search of the seller's side. */
 export const palette = {
-  title: 'Cerca clienti e ordini',
-  open: 'Cerca clienti e ordini (Ctrl K)',
-  placeholder: 'Email, nome, azienda, partita IVA, ordine, fattura o chiave',
-  page: 'Pagina',
+  title: 'Cerca in tutto il negozio',
+  open: 'Cerca in tutto il negozio (Ctrl K)',
+  placeholder: 'Cliente, chiave, ordine, documento, prodotto o codice sconto',
+  pages: 'Pagine',
+  kinds: {
+    customer: 'Clienti',
+    near: 'Forse cercavi',
+    license: 'Licenze',
+    payment: 'Pagamenti',
+    product: 'Prodotti',
+    coupon: 'Codici sconto',
+    withdrawal: 'Recessi',
+  } satisfies Record<FoundKind, string>,
   owner: 'Cliente della licenza',
   byKey: 'Trovato con la chiave',
   failed: 'Non è stato possibile cercare',

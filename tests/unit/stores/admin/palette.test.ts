@@ -23,30 +23,20 @@ test('finds a page by a letter of its title', () => {
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
 });
 
-test('shows a customer’s address as people read it', async () => {
-  const customer = {
-    id: 'c1',
-    email: 'lukasz@xn--ws-pla.example',
-    first_name: '',
-    last_name: '',
-    company: '',
-  };
-  api.on('GET /api/admin/customers/?q=lukasz&limit=8', () =>
-    json({
-      results: [{ ...customer, role: 'customer', is_verified: true, created_at: '2026-01-02T03:04:05Z' }],
-      near: [],
-      next: null,
-    }),
-  );
+test('shows what the shop has by kind, each with its own page', async () => {
+  const results = [
+    { kind: 'customer', id: 'c1', title: 'Ada Rossi', detail: 'ada@example.com' },
+    { kind: 'license', id: 'l1', title: 'Optimizer', detail: '…7KQ2M · ada@example.com' },
+    { kind: 'coupon', id: 'x1', title: 'ADA10', detail: '' },
+  ];
+  api.on('GET /api/admin/search/?q=ada', () => json({ results }));
   startSearch({ role: 'support' });
-  search('lukasz');
+  search('ada');
   await until(() =>
-    expect(palette.$found.get()).toContainEqual(
-      expect.objectContaining({
-        key: '/admin/customers/c1',
-        title: 'lukasz@wąs.example',
-        detail: 'lukasz@wąs.example',
-      }),
-    ),
+    expect(palette.$groups.get().map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
+      ['Clienti', ['customer-c1']],
+      ['Licenze', ['license-l1']],
+      ['Codici sconto', ['coupon-x1']],
+    ]),
   );
 });

@@ -36,6 +36,12 @@ export function insertDeclaration({ db }: Context, { id, ...declared }: Declared
 export const toWithdrawalNumber = ({ year, number }: Pick<Withdrawal, 'year' | 'number'>): string =>
   `REC-${year}-${String(number).padStart(6, '0')}`;
 
+/** A number as people write it, with another sign or fewer zeros; undefined where a text is none. */
+export function readWithdrawalNumber(text: string): Pick<Withdrawal, 'year' | 'number'> | undefined {
+  const [, year, number] = /^REC[-/ ]?(\d{4})[-/ ]0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : undefined;
+}
+
 /** The same of a row that the transaction has just written. */
 const numberOf = (id: string): SQL =>
   sql`(select printf('REC-%d-%06d', ${withdrawals.year}, ${withdrawals.number}) from ${withdrawals} where ${withdrawals.id} = ${id})`;

@@ -18,6 +18,11 @@ export async function serveCustomers(meter: Meter, access: string) {
   const reason = 'Lo chiede il cliente';
   await ask('customers', [2, 0, 124, 0, 0], { access });
   await ask('customers', [7, 0, 21, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
+  await ask('staffSearch', [0, 0, 0, 0, 0], { access, query: { q: 'ada rossi' } });
+  const last = license.key.slice(license.key.lastIndexOf('-') + 1);
+  await ask('staffSearch', [0, 0, 0, 0, 0], { access, query: { q: `…${last}` } }, 'by key');
+  const nearly = { q: owner.email.replace('example', 'exmaple') };
+  await ask('customers', [0, 0, 0, 0, 0], { access, query: nearly }, 'nearly');
   await ask('keyOwner', [2, 0, 5, 0, 1], { access, body: { license_key: license.key } });
   const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 42, 0, 0], its));
   const waiting = await member({ verified: false });

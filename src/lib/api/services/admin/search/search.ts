@@ -1,0 +1,97 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { coupons } from '#lib/api/db/schema/coupons.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { LAST, searchable } from '#lib/api/kernel/search-terms.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { searchCustomers } from '#lib/api/services/admin/customers/search.ts';
+import { maskedKey } from '#lib/api/services/admin/licenses/list.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { readWithdrawalNumber, toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import type { FoundKind } from '#lib/contract/admin/rules.ts';
+import type { StaffSearch } from '#lib/contract/admin/search.ts';
+import { formatMoney } from '#lib/format.ts';
+import { matchesBeginnings } from '#lib/search.ts';
+import { licensesByCode, MOST_BY_CODE, paymentsByCode } from './codes.ts';
+
+type Found = StaffSearch['results'][number];
+
+/** Products that are looked through: they are few, and their names are folded here. */
+const MOST_PRODUCTS = 200;
+
+/** A few things of each kind that begin with what somebody typed; each kind costs the same however large the shop is. */
+export async function searchShop(context: Context, typed: string): Promise<Found[]> {
+  if (typed === '') return [];
+  const { db, env } = context;
+  const keys = await licensesByCode(env, typed);
+  const number = readWithdrawalNumber(typed);
+  const code = typed.toUpperCase();
+  const rows = await transaction(context, {
+    licenses: db
+      .select({ license: licenses, product: products.name, email: users.email })
+      .from(licenses)
+      .innerJoin(products, eq(products.id, licenses.productId))
+      .innerJoin(users, eq(users.id, licenses.userId))
+      .where(sql`${licenses.id} in ${keys}`)
+      .limit(MOST_BY_CODE),
+    payments: db
+      .select()
+      .from(payments)
+      .where(sql`${payments.id} in ${paymentsByCode(typed)}`)
+      .limit(MOST_BY_CODE),
+    products: db.select({ id: products.id, name: products.name }).from(products).limit(MOST_PRODUCTS),
+    coupons: db
+      .select()
+      .from(coupons)
+      .where(and(gte(coupons.code, code), lt(coupons.code, code + LAST)))
+      .limit(MOST_BY_CODE),
+    withdrawals: number
+      ? db
+          .select()
+          .from(withdrawals)
+          .where(and(eq(withdrawals.year, number.year), eq(withdrawals.number, number.number)))
+      : undefined,
+  });
+  const { results, near } = await searchCustomers(context, typed, { after: undefined, limit: MOST_BY_CODE });
+  const vault = openVault(env.LICENSE_KEYS);
+  const owned = rows.licenses.map(async ({ license, product, email }) => {
+    const key = await maskedKey(vault, license);
+    const detail = `…${key.slice(key.lastIndexOf('-') + 1)} · ${readableAddress(email)}`;
+    return found('license', license.id, product, detail);
+  });
+  return [
+    ...results.slice(0, MOST_BY_CODE).map((row) => toCustomer('customer', row)),
+    ...near.map((row) => toCustomer('near', row)),
+    ...(await Promise.all(owned)),
+    ...rows.payments.map(({ id, transactionId, productName, amountCents, currency }) =>
+      found('payment', id, transactionId, `${productName} · ${formatMoney(amountCents / 100, currency)}`),
+    ),
+    ...rows.products
+      .filter(({ name }) => searchable(typed) !== '' && matchesBeginnings(name, typed))
+      .slice(0, MOST_BY_CODE)
+      .map(({ id, name }) => found('product', id, name, '')),
+    ...rows.coupons.map(({ id, code: title }) => found('coupon', id, title, '')),
+    ...(rows.withdrawals ?? []).map((row) => found('withdrawal', row.id, toWithdrawalNumber(row), row.name)),
+  ];
+}
+
+const found = (kind: FoundKind, id: string, title: string, detail: string): Found => ({
+  kind,
+  id,
+  title,
+  detail,
+});
+
+function toCustomer(kind: 'customer' | 'near', row: v.InferInput<typeof CustomerRow>) {
+  const { id, email, first_name: first, last_name: last, company } = row;
+  const address = readableAddress(email);
+  const name = [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ');
+  return found(kind, id, name || address, address);
+}
