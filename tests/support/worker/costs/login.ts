@@ -26,10 +26,10 @@ async function register({ ask }: Pick<Meter, 'ask'>) {
   const email = newAddress();
   const { proof } = v.parse(
     RegisterResult,
-    await ask('register', [1, 0, 15, 18, 1], { body: { ...registration, email } }),
+    await ask('register', [1, 0, 36, 33, 1], { body: { ...registration, email } }),
   );
   await ask('resendVerificationPublic', [1, 0, 2, 6, 1], { body: { email } });
-  await ask('verifyEmail', [3, 0, 9, 4, 2], { body: { token: await lastTokenTo(email), proof } });
+  await ask('verifyEmail', [3, 0, 61, 28, 2], { body: { token: await lastTokenTo(email), proof } });
   await ask(
     'login',
     [1, 1, 6, 3, 3],
@@ -53,8 +53,8 @@ async function register({ ask }: Pick<Meter, 'ask'>) {
     body: { token: await lastTokenTo(email), ...chosen },
   });
   const other = newAddress();
-  await ask('register', [1, 0, 15, 18, 1], { body: { ...registration, email: other } });
-  await ask('completeRegistration', [2, 0, 8, 4, 2], {
+  await ask('register', [1, 0, 36, 33, 1], { body: { ...registration, email: other } });
+  await ask('completeRegistration', [2, 0, 60, 28, 2], {
     body: { ...names, ...chosen, token: await lastTokenTo(other) },
   });
 }

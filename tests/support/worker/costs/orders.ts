@@ -74,7 +74,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 74, 64, 2],
+    [7, 2, 74, 66, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -95,7 +95,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
     'can be undone',
   );
   await ask('undoWithdrawal', [4, 0, 24, 9, 2], { body: { token: await lastTokenTo(email) } });
-  await ask('deliverOrder', [4, 2, 38, 33, 3], {
+  await ask('deliverOrder', [4, 2, 38, 35, 3], {
     access,
     params: { id: later },
     body: { withdrawal_waiver: waiver },

@@ -21,7 +21,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   const { access } = await signIn(id);
   const headers = once();
   const body = { product_id: 'one', duration_key: '1m' };
-  await ask('purchase', [6, 2, 97, 58, 5], { access, headers, body });
+  await ask('purchase', [6, 2, 97, 60, 5], { access, headers, body });
   await ask('purchase', [3, 0, 8, 0, 3], { access, headers, body }, 'again');
   await ask('startTrial', [4, 2, 31, 31, 5], { access, params: { id: 'one' } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });

@@ -17,12 +17,12 @@ export async function serveCustomers(meter: Meter, access: string) {
   const its = { access, params: { id: owner.id } };
   const reason = 'Lo chiede il cliente';
   await ask('customers', [2, 0, 124, 0, 0], { access });
-  await ask('customers', [7, 0, 21, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
-  await ask('staffSearch', [0, 0, 0, 0, 0], { access, query: { q: 'ada rossi' } });
+  await ask('customers', [7, 0, 78, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
+  await ask('staffSearch', [4, 0, 83, 0, 0], { access, query: { q: 'ada rossi' } });
   const last = license.key.slice(license.key.lastIndexOf('-') + 1);
-  await ask('staffSearch', [0, 0, 0, 0, 0], { access, query: { q: `…${last}` } }, 'by key');
+  await ask('staffSearch', [3, 0, 36, 0, 0], { access, query: { q: `…${last}` } }, 'by key');
   const nearly = { q: owner.email.replace('example', 'exmaple') };
-  await ask('customers', [0, 0, 0, 0, 0], { access, query: nearly }, 'nearly');
+  await ask('customers', [4, 0, 3990, 0, 0], { access, query: nearly }, 'nearly');
   await ask('keyOwner', [2, 0, 5, 0, 1], { access, body: { license_key: license.key } });
   const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 42, 0, 0], its));
   const waiting = await member({ verified: false });
@@ -40,12 +40,12 @@ export async function serveCustomers(meter: Meter, access: string) {
   await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
   await ask('exportCustomer', [37, 0, 107, 15, 2], { ...its, body: { reason } });
   await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
-  await ask('deleteCustomer', [4, 0, 83, 30, 1], {
+  await ask('deleteCustomer', [4, 0, 83, 36, 1], {
     ...its,
     body: { expected: { email: owner.email }, reason },
   });
   await askFiltered(meter, access, 'customers', {
     byName: { by: { q: 'ferrari' }, budget: [6, 0, 68, 0, 0] },
-    byDocument: { by: { q: '2000-17' }, budget: [7, 0, 15, 0, 0] },
+    byDocument: { by: { q: '2000-17' }, budget: [7, 0, 20, 0, 0] },
   });
 }

@@ -46,7 +46,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   const reason = 'Chiesto al telefono';
   const { masked_key, ...expected } = await seenPage();
   await confirmByPassword(access);
-  await ask('replaceStaffKey', [6, 2, 52, 24, 3], {
+  await ask('replaceStaffKey', [6, 2, 52, 26, 3], {
     access,
     params,
     body: { expected: { masked_key }, reason },
@@ -57,7 +57,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   await ask('changeLicense', [6, 2, 44, 26, 2], { access, params, body: { change, expected, reason } });
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
-  await ask('giveLicense', [5, 2, 27, 34, 3], {
+  await ask('giveLicense', [5, 2, 27, 36, 3], {
     access,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: gift,
