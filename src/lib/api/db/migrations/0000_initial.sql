@@ -29,6 +29,7 @@ CREATE TABLE `bulk_changes` (
 	`actor_id` text NOT NULL,
 	`change` text NOT NULL,
 	`reason` text NOT NULL,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`network` text NOT NULL,
 	`country` text NOT NULL,
 	`total` integer NOT NULL,
@@ -137,13 +138,14 @@ CREATE TABLE `license_terms` (
 	`anchor_at` integer,
 	`duration_months` integer NOT NULL,
 	`taken_back_by` text DEFAULT '' NOT NULL,
+	`shortenings` integer DEFAULT 0 NOT NULL,
 	`withdrawable_until` integer,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `license_terms_paymentId_unique` ON `license_terms` (`payment_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
+CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`shortenings`,`taken_back_by`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -218,6 +220,7 @@ CREATE TABLE `licenses` (
 	`expires_at` integer,
 	`grace_until` integer,
 	`anchor_at` integer,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`active_devices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
@@ -548,6 +551,7 @@ CREATE TABLE `refunds` (
 	`by` text NOT NULL,
 	`actor_id` text,
 	`reason` text NOT NULL,
+	`seller_note` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -752,9 +756,13 @@ CREATE TABLE `subscriptions` (
 	`user_id` text NOT NULL,
 	`provider` text NOT NULL,
 	`state` text NOT NULL,
+	`product_id` text NOT NULL,
 	`duration_key` text NOT NULL,
 	`price_cents` integer NOT NULL,
+	`list_cents` integer NOT NULL,
+	`priced_at` integer NOT NULL,
 	`consent_id` text NOT NULL,
+	`country` text DEFAULT '' NOT NULL,
 	`reference` text,
 	`url` text,
 	`change_reference` text,
@@ -776,7 +784,20 @@ CREATE UNIQUE INDEX `subscriptions_reference_unique` ON `subscriptions` (`refere
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE "state" = 'on';--> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_change` ON `subscriptions` (`change_reference`) WHERE "subscriptions"."change_reference" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_price` ON `subscriptions` (`product_id`,`duration_key`,`list_cents`) WHERE "state" = 'on';--> statement-breakpoint
+CREATE INDEX `subscriptions_abroad` ON `subscriptions` (`country`) WHERE "state" = 'on' and "country" not in ('', 'IT');--> statement-breakpoint
 CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer`) WHERE "subscriptions"."customer" is not null;--> statement-breakpoint
+CREATE TABLE `support_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`month` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `support_grants_month` ON `support_grants` (`license_id`,`month`,`kind`,`amount`);--> statement-breakpoint
 CREATE TABLE `support_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -921,7 +942,8 @@ CREATE TABLE `users` (
 	`second_factor_at` integer,
 	`factor_reset_at` integer,
 	`factor_reset_mail_at` integer,
-	`role` text DEFAULT 'customer' NOT NULL
+	`role` text DEFAULT 'customer' NOT NULL,
+	`invoice_email` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
@@ -1247,6 +1269,14 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `renewal_consents_kept` BEFORE DELETE ON `renewal_consents` BEGIN
 	SELECT raise(ABORT, 'consents are never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `subscriptions_country` AFTER INSERT ON `subscriptions` BEGIN
+	UPDATE `subscriptions` SET `country` = coalesce((SELECT `country` FROM `users` WHERE `id` = new.`user_id`), '') WHERE `license_id` = new.`license_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `subscriptions_country_moved` AFTER UPDATE OF `country` ON `users` WHEN new.`country` <> old.`country` BEGIN
+	UPDATE `subscriptions` SET `country` = new.`country` WHERE `user_id` = new.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `customer_terms_add` AFTER INSERT ON `users` WHEN new.`deleted_at` IS NULL BEGIN
