@@ -46,7 +46,7 @@ describe('the shop that is saved', () => {
     await shopForm.submit({ expected: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
     expect(api.sent.at(-1)?.body).toEqual({
       expected: { version: 3 },
-      settings: { ...texts, ...company, city: 'Roma', sales },
+      settings: { ...texts, ...company, ...supportDefaults, city: 'Roma', sales },
     });
   });
 
@@ -55,7 +55,7 @@ describe('the shop that is saved', () => {
     await shopForm.submit({ expected: shopWith(null), values: typed({}, true) });
     expect(api.sent.at(-1)?.body).toEqual({
       expected: { version: 3 },
-      settings: { ...texts, ...company, sales: null },
+      settings: { ...texts, ...company, ...supportDefaults, sales: null },
     });
   });
 
