@@ -6,7 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/search/codes.ts';
+import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { nearCustomers } from './near.ts';

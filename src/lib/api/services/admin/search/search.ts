@@ -7,8 +7,9 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { LAST, searchable } from '#lib/api/kernel/search-terms.ts';
+import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
 import { searchCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { maskedKey } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -19,7 +20,6 @@ import type { FoundKind } from '#lib/contract/admin/rules.ts';
 import type { StaffSearch } from '#lib/contract/admin/search.ts';
 import { formatMoney } from '#lib/format.ts';
 import { matchesBeginnings } from '#lib/search.ts';
-import { licensesByCode, MOST_BY_CODE, paymentsByCode } from './codes.ts';
 
 type Found = StaffSearch['results'][number];
 
@@ -74,7 +74,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
       found('payment', id, transactionId, `${productName} · ${formatMoney(amountCents / 100, currency)}`),
     ),
     ...rows.products
-      .filter(({ name }) => searchable(typed) !== '' && matchesBeginnings(name, typed))
+      .filter(({ name }) => /[\p{L}\p{N}]/u.test(typed) && matchesBeginnings(name, typed))
       .slice(0, MOST_BY_CODE)
       .map(({ id, name }) => found('product', id, name, '')),
     ...rows.coupons.map(({ id, code: title }) => found('coupon', id, title, '')),
