@@ -5,6 +5,7 @@ import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { frame } from '#lib/text/admin/frame.ts';
+import { restorePlace } from '#stores/admin/list-places.ts';
 import { $moves } from '#stores/admin/router.ts';
 import { focusPlace } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
@@ -100,7 +101,11 @@ const reload = () => location.reload();
 
 /** Moves the focus to the heading of a screen that was opened from another one, once its code is there, or to its place. */
 function Arrival() {
-  useEffect(() => ($moves.get() === 0 || focusPlace() ? undefined : focusTitle()), []);
+  useEffect(() => {
+    if ($moves.get() === 0) return;
+    if (!focusPlace()) focusTitle();
+    restorePlace();
+  }, []);
   return null;
 }
 

@@ -1,5 +1,7 @@
 import type { AdminAnswerOf, AdminCallName } from '#lib/contract/admin/calls.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { askedOn } from '#lib/contract/admin/screen-reads.ts';
+import { frame as words } from '#lib/text/admin/frame.ts';
 import { type Listed, readMore } from '#stores/kernel/more.ts';
 import type { ReadStore } from '#stores/kernel/read.ts';
 import { call } from './call.ts';
@@ -12,6 +14,13 @@ export type ListCall = {
 }[AdminCallName];
 
 export type StaffList<Data> = ReadStore<Data> & ReturnType<typeof readMore>;
+
+/** How many rows a list has, in words: as the API has counted them, or those that were read. */
+export function foundIn({ results, next, found }: Listed & { found?: number | null }): string {
+  if (next === null) return words.found(results.length, false);
+  if (found === undefined || found === null) return words.found(results.length, true);
+  return words.found(Math.min(found, MOST_COUNTED), found > MOST_COUNTED);
+}
 
 /** The first rows as they are now, and behind them all that were read on before. */
 function withRest<Data extends Listed>(first: Data, before: Data): Data {

@@ -4,6 +4,7 @@ import type { Params } from '#lib/contract/routes/routes.ts';
 import { leaveFor } from '#stores/kernel/place.ts';
 import { routerOf } from '#stores/kernel/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
+import { comeBack, isReturning, keepPlace } from './list-places.ts';
 
 const { $router, $page } = routerOf(staffTable);
 
@@ -37,9 +38,12 @@ export const $moves = atom(0);
 export function watchPages(): void {
   $page.listen((page, previous) => {
     if (page?.path === previous?.path) return;
+    if (previous) keepPlace(previous, scrollY);
+    const isBack = isReturning();
     $moves.set($moves.get() + 1);
     endOf('page');
     // Once the address has changed, with which the browser keeps how far the page before was scrolled.
-    if (!page || !leaveFor(page)) queueMicrotask(() => scrollTo(0, 0));
+    if (!page || (!leaveFor(page) && !isBack)) queueMicrotask(() => scrollTo(0, 0));
+    if (isBack) comeBack();
   });
 }

@@ -31,7 +31,11 @@ export function readMore<Data>(
       const answer = (await load(next)) as Listed | undefined;
       // The filters may have changed meanwhile.
       if (!answer || list.$state.get() !== state) return;
-      list.update((shown) => ({ ...shown, ...answer, results: [...results, ...answer.results] }));
+      list.update((shown) => ({
+        ...shown,
+        results: [...results, ...answer.results],
+        next: answer.next,
+      }));
     } catch (error) {
       notifyFailure(error, fallback);
     } finally {

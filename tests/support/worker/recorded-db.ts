@@ -23,5 +23,5 @@ export async function scansOf(query: string): Promise<string[]> {
   const { results } = await explain.all<{ detail: string }>();
   return results
     .map(({ detail }) => detail)
-    .filter((detail) => /^SCAN (?!products\b|json_each\b|one_\w+ |CONSTANT ROW)/.test(detail));
+    .filter((detail) => /^SCAN (?!products\b|json_each\b|one_\w+ |CONSTANT ROW|\(subquery)/.test(detail));
 }

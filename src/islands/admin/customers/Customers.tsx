@@ -1,12 +1,16 @@
-import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { customerOrders } from '#lib/contract/admin/rules.ts';
 import { formatDay } from '#lib/format.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
+import { frame } from '#lib/text/admin/frame.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
+import { $page } from '#stores/admin/router.ts';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
 import { NearCustomers } from './NearCustomers.tsx';
@@ -38,14 +42,18 @@ const columns: Column<CustomerRow>[] = [
   },
 ];
 
+const orders = customerOrders.map((value) => ({ value, label: words.orders[value] }));
+
 /** Everybody who has an account, and the search among them. */
 export default function Customers() {
+  const { search = {} } = useStore($page) ?? {};
   return (
     <ListPage
       words={words}
       filters={
         <Filters names={['q']}>
           <FilterText label={words.seek} name="q" onSeek={(typed) => void seek(typed)} />
+          {!search.q && <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />}
           <p className="basis-full text-sm text-muted">{words.seekHint}</p>
         </Filters>
       }

@@ -6,10 +6,11 @@ import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
+import { deviceUses, licenseKinds, licenseOrders } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
+import { frame } from '#lib/text/admin/frame.ts';
 import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
@@ -22,7 +23,11 @@ import { Gift } from './Gift.tsx';
 import { LicenseTable } from './LicenseTable.tsx';
 import { SelectionBar } from './Selection.tsx';
 
-const statuses = licenseStatuses.map((value) => ({ value, label: licenseWords.statuses[value] }));
+const statuses = [
+  ...licenseStatuses.map((value) => ({ value, label: licenseWords.statuses[value] })),
+  { value: 'expiring', label: words.expiring },
+];
+const orders = licenseOrders.map((value) => ({ value, label: words.orders[value] }));
 const kinds = licenseKinds.map((value) => ({ value, label: words.kinds[value] }));
 const uses = deviceUses.map((value) => ({ value, label: words.deviceUses[value] }));
 
@@ -67,6 +72,7 @@ function LicenseFilters() {
       <FilterSelect label={words.product} name="product" options={options} />
       <FilterSelect label={words.kind} name="kind" options={kinds} />
       <FilterSelect label={words.device} name="devices" options={uses} />
+      <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />
       <FilterText label={words.customerFilter} name="customer" />
       <FilterText label={words.from} name="from" type="date" />
       <FilterText label={words.to} name="to" type="date" />

@@ -4,10 +4,7 @@ import type { Elements } from '#islands/ui/elements.ts';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { ListTable } from './ListTable.tsx';
 
-type ListPageProps<Row extends { id: string }> = Omit<
-  ComponentProps<typeof ListTable<Row>>,
-  'label'
-> & {
+type ListPageProps<Row extends { id: string }> = Omit<ComponentProps<typeof ListTable<Row>>, 'label'> & {
   /** Without words of its own for no rows it says that nothing was found. */
   words: { title: string; intro?: string; list: string; none?: string; noneText?: string };
   actions?: Elements;
@@ -21,8 +18,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { words, actions, filters, children, ...table } = props;
   const { title, intro, list, none, noneText } = words;
   const empty =
-    props.empty ??
-    (none && noneText && <EmptyState picture="nothing" title={none} description={noneText} />);
+    props.empty ?? (none && noneText && <EmptyState picture="nothing" title={none} description={noneText} />);
   return (
     <>
       <PageHeader title={title} description={intro} actions={actions} />

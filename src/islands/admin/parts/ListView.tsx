@@ -6,11 +6,11 @@ import type { Elements } from '#islands/ui/elements.ts';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { frame } from '#lib/text/admin/frame.ts';
-import type { StaffList } from '#stores/admin/list.ts';
+import { foundIn, type StaffList } from '#stores/admin/list.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ListViewProps<Row> {
-  list: Omit<StaffList<{ results: Row[]; next: string | null }>, 'update'>;
+  list: Omit<StaffList<{ results: Row[]; next: string | null; found?: number | null }>, 'update'>;
   label: string;
   /** What stands in place of no rows. */
   empty?: Elements;
@@ -30,6 +30,7 @@ export function ListView<Row>({ list, label, empty, children }: ListViewProps<Ro
       aria-busy={remote.state === 'loading'}
       className={classes('grid gap-4', remote.state === 'loading' && 'opacity-60')}
     >
+      {data.results.length > 0 && <p className="text-sm text-muted">{foundIn(data)}</p>}
       {data.results.length > 0
         ? children(data.results)
         : (empty ?? <EmptyState picture="nothing" title={frame.none} description={frame.noneText} />)}

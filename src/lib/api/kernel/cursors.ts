@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
-import type { Api } from '#lib/api/context.ts';
+import type { Api, Context } from '#lib/api/context.ts';
+import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** A place in a list that is ordered by time and id, newest first. */
@@ -44,4 +46,25 @@ export function pageAfter<Row, Body>(
   const last = shown.at(-1);
   const { at, id } = last ? placeOf(last) : { at: 0, id: '' };
   return { results: shown.map(toBody), next: rows.length > limit ? `${at}-${id}` : null };
+}
+
+/** Rows that are counted of a list. */
+export const COUNTED_ROWS = MOST_COUNTED + 1;
+
+/**
+ * A first page with the number of rows that its list has, as far as they are counted.
+ *
+ * @param rows selects as many of them as `COUNTED_ROWS`, by an index
+ */
+export async function withFound<Page extends { results: unknown[]; next: string | null }>(
+  { db }: Context,
+  page: Page,
+  after: CursorPlace | undefined,
+  rows: () => SQL,
+): Promise<Page & { found: number | null }> {
+  if (after) return { ...page, found: null };
+  if (page.next === null) return { ...page, found: page.results.length };
+  const counted = sql`(select 1 from (${rows()}) limit ${COUNTED_ROWS})`;
+  const { found } = await db.get<{ found: number }>(sql`select count(*) as found from ${counted}`);
+  return { ...page, found };
 }

@@ -16,7 +16,7 @@ import { webhookCalls } from '#lib/contract/admin/webhooks/calls.ts';
 import { shopWithdrawalCalls } from '#lib/contract/admin/withdrawals/calls.ts';
 import {
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   type ResultOf,
@@ -45,7 +45,7 @@ export const adminCalls = {
     path: '/api/admin/log/',
     summary: 'What the seller’s people did, newest first',
     query: [...cursor, ...filters.log],
-    ...answersWithCursor(StaffEvent),
+    ...answersWithCount(StaffEvent),
   },
   ...searchCalls,
   ...customerCalls,

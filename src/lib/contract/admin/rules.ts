@@ -1,4 +1,5 @@
 import { buyerFields } from '#lib/contract/account/buyer.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { LEASE_MINUTES } from '#lib/contract/limits.ts';
 
 /** The code of a refusal: the row says something else by now than its maker saw. */
@@ -60,6 +61,13 @@ export type Audience = (typeof audiences)[number];
 /** A trial, or a licence that was bought or given. */
 export const licenseKinds = ['trial', 'full'] as const;
 export type LicenseKind = (typeof licenseKinds)[number];
+
+/** What licences are listed by: their status, or `expiring`, active ones that end within `EXPIRING_DAYS`. */
+export const soughtStatuses = [...licenseStatuses, 'expiring'] as const;
+
+/** Orders of the list besides the newest first. */
+export const licenseOrders = ['end'] as const;
+export const customerOrders = ['name'] as const;
 
 /** How many of a licence's devices are active: none, some, or as many as it allows. */
 export const deviceUses = ['none', 'some', 'full'] as const;

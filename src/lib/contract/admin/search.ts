@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { id } from '#lib/contract/fields.ts';
-import { filters } from './filters.ts';
 import { foundKinds } from './rules.ts';
 
 /** A thing that a search found: what it is called, and what tells it from others of that name. */
@@ -16,7 +15,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/admin/search/',
     summary: 'A few things of each kind that begin with what is sought',
-    query: filters.customers,
+    query: ['q'],
     ...answersWith(StaffSearch),
   },
 } as const satisfies Record<string, Call>;

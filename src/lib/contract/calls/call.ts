@@ -142,3 +142,13 @@ export const answersWithCursor = <Item extends v.GenericSchema>(item: Item) => {
   const page = v.object({ results: v.array(item), next: v.nullable(v.string()) });
   return { answers: { 200: page }, result: page };
 };
+
+/** The same with the number of all rows, as far as they are counted (`MOST_COUNTED`); null after the first page. */
+export const answersWithCount = <Item extends v.GenericSchema>(item: Item) => {
+  const page = v.object({
+    results: v.array(item),
+    next: v.nullable(v.string()),
+    found: v.nullable(v.number()),
+  });
+  return { answers: { 200: page }, result: page };
+};

@@ -10,6 +10,8 @@ export const customers = {
   list: 'Clienti',
   loadFailed: 'Non è stato possibile caricare i clienti',
   none: 'Nessun cliente corrisponde alla ricerca.',
+  newest: 'Dal più recente',
+  orders: { name: 'Per cognome' },
   near: 'Forse cercavi:',
   keyFailed: 'Chiave non trovata',
   name: 'Nome',

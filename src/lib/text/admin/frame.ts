@@ -1,4 +1,5 @@
 import type { FoundKind } from '#lib/contract/admin/rules.ts';
+import { count, formatWhole } from '#lib/format.ts';
 
 /** Words of the frame around the seller's screens. */
 export const frame = {
@@ -12,12 +13,16 @@ export const frame = {
   roles: { support: 'Supporto', admin: 'Amministratore' },
   notFound: 'Questa pagina non esiste.',
   loadFailed: 'Non è stato possibile caricare i dati',
+  /** How many a list has; `isMore`: at least so many. */
+  found: (n: number, isMore: boolean) =>
+    isMore ? `Più di ${formatWhole(n)} risultati` : count(n, 'risultato', 'risultati'),
   more: 'Mostra altri',
   loadingMore: 'Caricamento...',
   none: 'Nessun risultato',
   noneText: 'Non c’è ancora nessuna voce, oppure nessuna corrisponde ai filtri scelti.',
   resetFilters: 'Togli i filtri',
   all: 'Tutti',
+  sort: 'Ordine',
 } as const;
 
 export const filters = {

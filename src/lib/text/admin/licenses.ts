@@ -6,6 +6,9 @@ export const licenses = {
   intro:
     'Le licenze di tutti i clienti, la più recente per prima; con una scadenza nei filtri, la prima a scadere.',
   list: 'Licenze',
+  expiring: 'In scadenza',
+  newest: 'Dalla più recente',
+  orders: { end: 'Per scadenza' },
   loadFailed: 'Non è stato possibile caricare le licenze',
   key: 'Chiave',
   product: 'Prodotto',

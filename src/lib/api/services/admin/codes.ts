@@ -38,6 +38,7 @@ export function paymentsByCode(typed: string): SQL {
     ? [
         from(payments.id, sql`${payments}`, eq(payments.id, code)),
         from(payments.id, sql`${payments}`, begins(payments.transactionId, transaction)),
+        from(payments.id, sql`${payments}`, eq(payments.transactionId, code)),
         from(orders.paymentId, sql`${orders}`, isNamed(orders.chargeId)),
         from(orders.paymentId, sql`${orders}`, isNamed(orders.reference)),
         from(

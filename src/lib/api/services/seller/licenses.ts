@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { readPlace } from '#lib/api/kernel/cursors.ts';
-import { listStaffLicenses, selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
+import { pageOfLicenses, selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
@@ -37,5 +37,4 @@ async function findOne(context: Context, where: SQL | undefined): Promise<Seller
 export const findLicensesByCustomer = (
   context: Context,
   { email, after, limit }: v.InferOutput<typeof FindByCustomerInput>,
-) =>
-  listStaffLicenses(context, { customer: email }, { after: readPlace(after), limit: limit ?? MAX_PAGE_SIZE });
+) => pageOfLicenses(context, { customer: email }, { after: readPlace(after), limit: limit ?? MAX_PAGE_SIZE });

@@ -24,6 +24,7 @@ export const CustomerPage = v.object({
   results: v.array(CustomerRow),
   near: v.array(CustomerRow),
   next: v.nullable(v.string()),
+  found: v.nullable(v.number()),
 });
 
 export const CustomerLicense = v.object({

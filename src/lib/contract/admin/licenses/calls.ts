@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
+  answersWithCount,
   answersWithCursor,
   type Call,
   cursor,
@@ -43,7 +44,7 @@ export const staffLicenseCalls = {
     path: '/api/admin/licenses/',
     summary: 'Licences by status, product, devices, customer and end; newest first, or by their ends',
     query: [...cursor, ...filters.licenses],
-    ...answersWithCursor(StaffLicense),
+    ...answersWithCount(StaffLicense),
   },
   staffLicense: {
     ...support,

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
+import { deviceUses, licenseKinds, licenseOrders, soughtStatuses } from '#lib/contract/admin/rules.ts';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
 import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
-import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
 /** Sentences of the rules that only the seller's calls have. */
 export const OUT_OF_RANGE = 'Scrivi un numero intero fra quelli ammessi.';
 
-/** What licences are sought by; those with an end in some days come in the order of their ends. */
+/** What licences are sought by; those with an end in some days, or that end soon, come in the order of their ends. */
 export const LicenseFilter = v.object({
-  status: v.optional(v.picklist(licenseStatuses)),
+  status: v.optional(v.picklist(soughtStatuses)),
   product: v.optional(v.pipe(v.string(), v.maxLength(100))),
   devices: v.optional(v.picklist(deviceUses)),
   kind: v.optional(v.picklist(licenseKinds)),
@@ -21,6 +20,7 @@ export const LicenseFilter = v.object({
   customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
   from: v.optional(day),
   to: v.optional(day),
+  sort: v.optional(v.picklist(licenseOrders)),
 } satisfies Record<(typeof filters.licenses)[number], v.GenericSchema>);
 export type LicenseFilter = v.InferOutput<typeof LicenseFilter>;
 

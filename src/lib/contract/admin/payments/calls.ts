@@ -5,7 +5,7 @@ import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Detail,
@@ -28,7 +28,7 @@ export const shopPaymentCalls = {
     path: '/api/admin/payments/',
     summary: 'Payments, newest first',
     query: [...cursor, ...filters.payments],
-    ...answersWithCursor(ShopPayment),
+    ...answersWithCount(ShopPayment),
   },
   soldProducts: {
     ...support,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
-import { customerTerms } from '#lib/api/db/schema/users.ts';
+import { customerTerms, users } from '#lib/api/db/schema/users.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
+import { CustomerPage } from '#lib/contract/admin/customers/customers.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
 import { customer, find, findAll } from '#tests/support/worker/customers.ts';
@@ -29,6 +30,20 @@ it('shows the newest account first, page by page', async () => {
   const all = await findAll(access, { limit: '2' });
   expect(all.slice(0, 3)).toEqual(made);
   expect(new Set(all).size).toBe(all.length);
+});
+
+it('shows accounts by their names, page by page, and says how many there are', async () => {
+  const [second, first] = [await customer({ lastName: 'aaab' }), await customer({ lastName: 'AAAA' })];
+  const [empty] = await findAll(access, { sort: 'name', limit: '2' });
+  await context().db.update(users).set({ lastName: 'Abba' }).where(eq(users.lastName, ''));
+  const all = await findAll(access, { sort: 'name', limit: '2' });
+  expect(all.slice(0, 2)).toEqual([first.id, second.id]);
+  expect(all).toContain(empty);
+  expect([...all].sort()).toEqual((await findAll(access, {})).sort());
+  const page = async (query: Record<string, string>) =>
+    read(CustomerPage, await call('customers', { access, query })).found;
+  expect(await page({ limit: '1' })).toBe(all.length);
+  expect(await page({ q: 'aaa', limit: '1' })).toBe(2);
 });
 
 it('finds an account by what its address, names and company begin with, whatever the case', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { answersWithCursor } from '#lib/contract/calls/call.ts';
+import { answersWithCount } from '#lib/contract/calls/call.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, member, read, send } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
@@ -8,7 +8,7 @@ import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.t
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
-const Page = answersWithCursor(StaffLicense).result;
+const Page = answersWithCount(StaffLicense).result;
 let access = '';
 let customer: Awaited<ReturnType<typeof member>>;
 /** The licences by what they are. */
@@ -127,6 +127,22 @@ describe('the list of licences', () => {
     await device.deactivate();
     expect(await found({ product: 'two', devices: 'none' })).toEqual(['used']);
   });
+});
+
+it('says how many there are, and lists those that end soon or by their ends', async () => {
+  expect(await found({ status: 'expiring' })).toEqual(['oldest']);
+  expect(await found({ status: 'expiring', product: 'two' })).toEqual([]);
+  const byEnd = await found({ sort: 'end' });
+  expect(byEnd.slice(0, 3)).toEqual(['ended', 'overdue', 'oldest']);
+  expect(byEnd).not.toContain('endless');
+  const first = await page({ sort: 'end', limit: '2' });
+  expect([first.results.length, first.found]).toEqual([2, byEnd.length]);
+  const next = await page({ sort: 'end', limit: '2', after: first.next ?? '' });
+  expect(names(next.results.map(({ id }) => id))).toEqual(byEnd.slice(2, 4));
+  expect(next.found).toBeNull();
+  expect((await page({ customer: customer.id, limit: '1' })).found).toBe(
+    (await page({ customer: customer.id })).results.length,
+  );
 });
 
 it('asks for a whole number of values, whatever is put in the address', async () => {

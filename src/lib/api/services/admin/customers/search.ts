@@ -1,37 +1,52 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { customerOrders } from '#lib/contract/admin/rules.ts';
 import { nearCustomers } from './near.ts';
-import { type FoundCustomer, found, othersOf, pageOfTerms, soughtOf } from './terms.ts';
+import { allOfTerms, type FoundCustomer, found, othersOf, pageOfTerms, soughtOf } from './terms.ts';
 
 type Body = v.InferInput<typeof CustomerRow>;
 
-/** Accounts, the newest first. */
-export async function listCustomers({ db }: Context, { after, limit }: Cursor) {
+/** Accounts, the newest first, or by their names. */
+export async function listCustomers(context: Context, sort: string | undefined, { after, limit }: Cursor) {
+  const { db } = context;
+  const isByName = customerOrders.some((order) => order === sort);
+  const name = sql`${users.lastName} collate nocase, ${users.firstName} collate nocase, ${users.id}`;
   const isAfter =
-    after && or(lt(users.createdAt, after.at), and(eq(users.createdAt, after.at), lt(users.id, after.id)));
+    after &&
+    (isByName
+      ? sql`(${name}) > (select last_name, first_name, id from users where id = ${after.id})`
+      : sql`(${users.createdAt}, ${users.id}) < (${after.at}, ${after.id})`);
   const rows = await db
     .select(found)
     .from(users)
     .where(and(isNotDeleted, isAfter))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(...(isByName ? [name] : [desc(users.createdAt), desc(users.id)]))
     .limit(limit + 1);
-  return { ...pageAfter(rows, limit, toRow, ({ createdAt, id }) => ({ at: createdAt, id })), near: [] };
+  const page = pageAfter(rows, limit, toRow, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const all = () => sql`select 1 from ${users} where ${isNotDeleted} limit ${COUNTED_ROWS}`;
+  return { ...(await withFound(context, page, after, all)), near: [] };
+}
+
+/** Accounts that fit what somebody typed, with the number of those that one of its terms finds. */
+export async function searchCustomers(context: Context, typed: string, cursor: Cursor) {
+  const page = await findCustomers(context, typed, cursor);
+  return withFound(context, page, cursor.after, () => allOfTerms(soughtOf(typed), COUNTED_ROWS));
 }
 
 /**
  * Accounts that fit what somebody typed: those of an exact code, then those with a term that begins so, in the terms' order,
  * and at their end a few that fit otherwise. Where there is none, `near` has those with nearly the address.
  */
-export async function searchCustomers(context: Context, typed: string, { after, limit }: Cursor) {
+export async function findCustomers(context: Context, typed: string, { after, limit }: Cursor) {
   const sought = soughtOf(typed);
   const keys = await licensesByCode(context.env, typed);
   const { named, page } = await transaction(context, {
@@ -47,8 +62,8 @@ export async function searchCustomers(context: Context, typed: string, { after, 
   const isNone = results.length === 0 && !after;
   return {
     results,
-    near: isNone ? (await nearCustomers(context, typed)).map(toRow) : [],
     next: isLast ? null : `0-${shown.at(-1)?.id}`,
+    near: isNone ? (await nearCustomers(context, typed)).map(toRow) : [],
   };
 }
 

@@ -39,19 +39,26 @@ export function figuresOf(sought: string): string[] {
   return [compact, compact.replace(/^(?:[a-z]{2}|0039|39)(?=\d)/, '')].filter((text) => text !== sought);
 }
 
+/** Each account once, however many of its terms begin so. */
+const isFirstOf = (sought: string) =>
+  sql`not exists (select 1 from ${customerTerms} e where e.user_id = t.user_id and e.term >= ${sought} and e.term < t.term)`;
+
 /** Accounts with a term that begins so, in the order of the terms, each once; `after` is the id of the last one shown. */
 export function pageOfTerms({ db }: Context, sought: string, after: string | undefined, limit: number) {
   const first = sql`(select min(f.term) from ${customerTerms} f where f.user_id = ${after} and ${begins('f', sought)})`;
   const isAfter = after === undefined ? sql`true` : sql`(t.term, t.user_id) > (${first}, ${after})`;
-  const isFirst = sql`not exists (select 1 from ${customerTerms} e where e.user_id = t.user_id and e.term >= ${sought} and e.term < t.term)`;
   return db
     .select(found)
     .from(sql`${customerTerms} t`)
     .crossJoin(users)
-    .where(and(begins('t', sought), isAfter, isFirst, eq(users.id, sql`t.user_id`)))
+    .where(and(begins('t', sought), isAfter, isFirstOf(sought), eq(users.id, sql`t.user_id`)))
     .orderBy(sql`t.term`, sql`t.user_id`)
     .limit(limit);
 }
+
+/** Selects the accounts of all its pages, as far as a limit. */
+export const allOfTerms = (sought: string, limit: number): SQL =>
+  sql`select 1 from ${customerTerms} t where ${begins('t', sought)} and ${isFirstOf(sought)} limit ${limit}`;
 
 /** A few accounts without a term that begins with all of it: those with another one, or that have each of the words. */
 export function othersOf({ db }: Context, sought: string, limit: number) {

@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
@@ -33,8 +33,15 @@ export const selectRows = ({ db }: Context) =>
     .innerJoin(users, eq(users.id, licenses.userId));
 export type StaffRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** A page of the licences that a filter finds: the newest first, or the first to end. */
-export async function listStaffLicenses(context: Context, filter: LicenseFilter, { after, limit }: Cursor) {
+/** A page of the licences that a filter finds, with their number. */
+export async function listStaffLicenses(context: Context, filter: LicenseFilter, cursor: Cursor) {
+  const all = { limit: COUNTED_ROWS, isSorted: false };
+  const page = await pageOfLicenses(context, filter, cursor);
+  return withFound(context, page, cursor.after, () => foundRows(filter, all, context.now));
+}
+
+/** The same without their number: the newest first, or the first to end. */
+export async function pageOfLicenses(context: Context, filter: LicenseFilter, { after, limit }: Cursor) {
   const { env, now } = context;
   const part = { after, limit: limit + 1, isSorted: true };
   const byEnd = isByEnd(filter);

@@ -1,14 +1,15 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
+import { addDays, endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/licenses.ts';
-import { deviceUses, licenseKinds } from '#lib/contract/admin/rules.ts';
+import { deviceUses, licenseKinds, type soughtStatuses } from '#lib/contract/admin/rules.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
+import { EXPIRING_DAYS } from '#lib/contract/limits.ts';
 
 /** The licences that a condition is about: an alias, as they are sought inside of statements about licences. */
 const x = alias(licenses, 'x');
@@ -22,10 +23,12 @@ export interface Part {
 }
 
 /** Whether a list comes in the order of ends. */
-export const isByEnd = ({ from, to }: LicenseFilter): boolean => from !== undefined || to !== undefined;
+export const isByEnd = ({ from, to, sort, status }: LicenseFilter): boolean =>
+  from !== undefined || to !== undefined || sort === 'end' || status === 'expiring';
 
 /** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
 const isShownAs = (status: LicenseFilter['status'], now: number) => {
+  if (status === 'expiring') return and(gt(x.expiresAt, now), lt(x.expiresAt, addDays(now, EXPIRING_DAYS)));
   if (status === 'active') return or(isNull(x.expiresAt), gt(x.expiresAt, now), gt(x.graceUntil, now));
   return undefined;
 };
@@ -34,8 +37,9 @@ const isShownAs = (status: LicenseFilter['status'], now: number) => {
 const isLate = (now: number) =>
   and(eq(x.status, 'active'), lte(x.expiresAt, now), or(isNull(x.graceUntil), lte(x.graceUntil, now)));
 
-function endsWithin({ from, to }: LicenseFilter) {
+function endsWithin({ from, to, sort }: LicenseFilter) {
   return and(
+    sort === 'end' ? isNotNull(x.expiresAt) : undefined,
     from === undefined ? undefined : gte(x.expiresAt, startOfItalianDay(from)),
     to === undefined ? undefined : lt(x.expiresAt, endOfItalianDay(to)),
   );
@@ -71,7 +75,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   }
   if (!status && !product && !devices && !kind && !isByEnd(filter))
     return sql`select ${row} from ${licenses} x where ${and(sql`true`, isWanted)} ${page}`;
-  const statuses = status ? [status] : licenseStatuses;
+  const statuses = status ? [storedOf(status)] : licenseStatuses;
   const uses = devices ? [devices] : deviceUses;
   const kinds = kind ? [kind] : licenseKinds;
   const isOfIndex = sql`x.status = one_status.value and ${deviceUseOf('x.')} = one_use.value and ${kindOf('x.')} = one_kind.value and x.product_id = one_product.id`;
@@ -87,9 +91,12 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
 }
 
+/** What is stored of those that end soon. */
+const storedOf = (status: (typeof soughtStatuses)[number]) => (status === 'expiring' ? 'active' : status);
+
 const hasStatus = (status: LicenseFilter['status'], now: number) => {
   if (status === 'expired') return or(eq(x.status, 'expired'), isLate(now));
-  return status && and(eq(x.status, status), isShownAs(status, now));
+  return status && and(eq(x.status, storedOf(status)), isShownAs(status, now));
 };
 const hasUse = (use: LicenseFilter['devices']) => use && sql`${deviceUseOf('x.')} = ${use}`;
 const hasKind = (kind: LicenseFilter['kind']) => kind && sql`${kindOf('x.')} = ${kind}`;

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
@@ -14,7 +14,8 @@ import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
 
 /** A page of the log, the newest first. */
-export async function readStaffLog({ db }: Context, filter: LogFilter, { after, limit }: Cursor) {
+export async function readStaffLog(context: Context, filter: LogFilter, { after, limit }: Cursor) {
+  const { db } = context;
   const { createdAt, id } = staffEvents;
   const rows = await db
     .select({ event: staffEvents, firstName: users.firstName, lastName: users.lastName, key: apiKeys.name })
@@ -24,7 +25,13 @@ export async function readStaffLog({ db }: Context, filter: LogFilter, { after, 
     .where(and(matches(filter), after && sql`(${createdAt}, ${id}) < (${after.at}, ${Number(after.id)})`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toBody, ({ event }) => ({ at: event.createdAt, id: String(event.id) }));
+  const page = pageAfter(rows, limit, toBody, ({ event }) => ({ at: event.createdAt, id: String(event.id) }));
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${staffEvents} where ${and(sql`true`, matches(filter))} limit ${COUNTED_ROWS}`,
+  );
 }
 
 /** The lines that a list is filtered to; bad days filter nothing. */

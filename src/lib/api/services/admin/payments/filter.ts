@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { documents, isNumbered } from '#lib/api/db/schema/documents.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
+import { paymentsByCode } from '#lib/api/services/admin/codes.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { readNumber } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 export type Asked = Partial<Record<(typeof filters.payments)[number], string>>;
@@ -70,9 +69,5 @@ function isOf({ from, to, customer, code, request }: Asked): (SQL | undefined)[]
 
 const hasOpenRequest = sql`${x.id} in (select ${refundRequests.paymentId} from ${refundRequests} where ${isNull(refundRequests.decision)})`;
 
-/** Of a document the number, otherwise a transaction's code. */
-function hasCode(code: string): SQL | undefined {
-  const number = readNumber(code);
-  if (!number) return eq(x.transactionId, code);
-  return inArray(x.id, sql`(select ${documents.paymentId} from ${documents} where ${isNumbered(number)})`);
-}
+/** By the beginning of a transaction's code, a document's number, or the payment service's name of it. */
+const hasCode = (code: string): SQL => sql`${x.id} in ${paymentsByCode(code)}`;

@@ -4,7 +4,7 @@ import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/d
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
@@ -21,7 +21,11 @@ export async function listShopPayments(context: Context, asked: Asked, { after, 
   const rows = await selectPayments(context)
     .where(inArray(sql`${payments}.rowid`, sql`(${foundRows(asked, { after, limit: limit + 1 })})`))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  return pageAfter(rows, limit, toShopPayment, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
+  const page = pageAfter(rows, limit, toShopPayment, ({ payment }) => ({
+    at: payment.createdAt,
+    id: payment.id,
+  }));
+  return withFound(context, page, after, () => foundRows(asked, { after: undefined, limit: COUNTED_ROWS }));
 }
 
 export const selectPayments = ({ db }: Context) =>

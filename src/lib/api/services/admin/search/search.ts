@@ -10,7 +10,7 @@ import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
-import { searchCustomers } from '#lib/api/services/admin/customers/search.ts';
+import { findCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { maskedKey } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readWithdrawalNumber, toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
@@ -59,7 +59,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
           .where(and(eq(withdrawals.year, number.year), eq(withdrawals.number, number.number)))
       : undefined,
   });
-  const { results, near } = await searchCustomers(context, typed, { after: undefined, limit: MOST_BY_CODE });
+  const { results, near } = await findCustomers(context, typed, { after: undefined, limit: MOST_BY_CODE });
   const vault = openVault(env.LICENSE_KEYS);
   const owned = rows.licenses.map(async ({ license, product, email }) => {
     const key = await maskedKey(vault, license);
