@@ -84,8 +84,8 @@ async function openCustomer() {
 }
 
 test('words go into the address, a licence key does not and opens its owner’s page', async () => {
-  api.on(LIST, () => json({ results: [], next: null }));
-  api.on(`${LIST}?q=rossi`, () => json({ results: [], next: null }));
+  api.on(LIST, () => json({ results: [], next: null, near: [], found: null }));
+  api.on(`${LIST}?q=rossi`, () => json({ results: [], next: null, near: [], found: null }));
   open('customers');
   mount(customerList.$state);
   await seek('rossi');
@@ -101,8 +101,8 @@ test('whoever comes back to a list finds all the rows that were read, the first 
     ...{ id, email, first_name: 'Ada', last_name: 'Rossi', company: '' },
     ...{ role: 'customer', is_verified: true, created_at: at },
   });
-  api.on(LIST, () => json({ results: [row({ id: '1' })], next: '1' }));
-  api.on(`${LIST}?after=1`, () => json({ results: [row({ id: '2' })], next: '2' }));
+  api.on(LIST, () => json({ results: [row({ id: '1' })], next: '1', near: [], found: null }));
+  api.on(`${LIST}?after=1`, () => json({ results: [row({ id: '2' })], next: '2', near: [], found: null }));
   api.on(PAGE, () => json(body));
   const shown = () => shownData(customerList.$state.get())?.results.map(({ id, email }) => `${id} ${email}`);
   open('customers');
@@ -111,7 +111,9 @@ test('whoever comes back to a list finds all the rows that were read, the first 
   await customerList.more();
   expect(shown()).toHaveLength(2);
   open('customer', { id: '7' });
-  api.on(LIST, () => json({ results: [row({ id: '1', email: 'neu@example.com' })], next: '1' }));
+  api.on(LIST, () =>
+    json({ results: [row({ id: '1', email: 'neu@example.com' })], next: '1', near: [], found: null }),
+  );
   open('customers');
   expect(shown()).toEqual(['1 1@example.com', '2 2@example.com']);
   await until(() => expect(shown()).toEqual(['1 neu@example.com', '2 2@example.com']));

@@ -35,7 +35,7 @@ const { mount } = asMember();
 
 test('the address filters the log', async () => {
   api.on('GET /api/admin/log/?action=key_shown&from=2026-09-01', () =>
-    json({ results: [event], next: null }),
+    json({ results: [event], next: null, found: null }),
   );
   open('log', {}, { action: 'key_shown', from: '2026-09-01', page: '2' });
   mount(staffLog.$state);
@@ -44,7 +44,7 @@ test('the address filters the log', async () => {
 
 test('a file has every line that the filters find, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/log/?actor=paola&limit=500';
-  api.on(page, () => json({ results: [event], next: '1-7' }));
+  api.on(page, () => json({ results: [event], next: '1-7', found: null }));
   const rest = {
     actor_kind: 'command-line',
     actor_name: '',
@@ -53,7 +53,9 @@ test('a file has every line that the filters find, and no cell that a spreadshee
     before: {},
     after: { to: 1 },
   };
-  api.on(`${page}&after=1-7`, () => json({ results: [{ ...event, ...rest, reason: '=cmd()' }], next: null }));
+  api.on(`${page}&after=1-7`, () =>
+    json({ results: [{ ...event, ...rest, reason: '=cmd()' }], next: null, found: null }),
+  );
   await logCsv.save({ actor: 'paola' });
   const [name, blob] = vi.mocked(saveBlob).mock.lastCall ?? [];
   const [, first, second] = (await blob?.text())?.split('\r\n') ?? [];

@@ -132,8 +132,8 @@ test('a payment that changed meanwhile says what it is now, and is shown anew', 
 test('a file of the list has every page, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/payments/?status=failed&limit=500';
   const part = { ...row, transaction_id: 'TRX-8', status: 'refunded', refunded: '9.00' };
-  api.on(page, () => json({ results: [{ ...row, customer: '=1+1' }], next: '1-a' }));
-  api.on(`${page}&after=1-a`, () => json({ results: [part], next: null }));
+  api.on(page, () => json({ results: [{ ...row, customer: '=1+1' }], next: '1-a', found: null }));
+  api.on(`${page}&after=1-a`, () => json({ results: [part], next: null, found: null }));
   await paymentsCsv.save({ status: 'failed' });
   const { name, text } = await saved();
   expect(name).toBe('pagamenti.csv');
