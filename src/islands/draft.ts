@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '#stores/kernel/draft.ts';
-import { ownValue, shownValue, type TextField, type, valueOf } from './field-values.ts';
+import { ownValue, shownValue, type TextField, type, fieldValue } from './field-values.ts';
 
 /** The fields of a draft that the form has. */
 function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
@@ -20,7 +20,7 @@ function restore(form: HTMLFormElement, store: DraftStore): Restored[] {
   const draft = store.read();
   const restored = fieldsOf(form, store).filter((field) => {
     const text = draft[field.name];
-    return text !== undefined && text !== ownValue(field) && valueOf(field) === ownValue(field);
+    return text !== undefined && text !== ownValue(field) && fieldValue(field) === ownValue(field);
   });
   for (const field of restored) type(field, draft[field.name] ?? '');
   return restored.map((field) => ({
@@ -47,8 +47,8 @@ export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const keep = () => {
-      const changed = fieldsOf(form, store).filter((field) => valueOf(field) !== ownValue(field));
-      store.keep(Object.fromEntries(changed.map((field) => [field.name, valueOf(field)])));
+      const changed = fieldsOf(form, store).filter((field) => fieldValue(field) !== ownValue(field));
+      store.keep(Object.fromEntries(changed.map((field) => [field.name, fieldValue(field)])));
     };
     const forget = () => {
       store.drop();

@@ -10,7 +10,7 @@ const isBox = (field: TextField): field is HTMLInputElement => field.type === 'c
 const ticked = (isTicked: boolean) => (isTicked ? 'on' : '');
 
 /** What a field holds: of a box, whether it is ticked. */
-export const valueOf = (field: TextField): string => (isBox(field) ? ticked(field.checked) : field.value);
+export const fieldValue = (field: TextField): string => (isBox(field) ? ticked(field.checked) : field.value);
 
 /** A field's value before anything was typed. */
 export function ownValue(field: TextField): string {
@@ -22,7 +22,7 @@ export function ownValue(field: TextField): string {
 /** Sets a value as typing does, so that React notices. */
 export function type(field: TextField, value: string): void {
   if (isBox(field)) {
-    if (valueOf(field) !== value) field.click();
+    if (fieldValue(field) !== value) field.click();
     return;
   }
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
@@ -62,9 +62,21 @@ export const users = sqliteTable(
 );
 export type User = typeof users.$inferSelect;
 
+const { passwordHash: _hash, profileImage: _image, ...others } = getTableColumns(users);
+const {
+  secondFactorAt: _since,
+  factorResetAt: _reset,
+  factorResetMailAt: _mail,
+  ...customerColumns
+} = others;
+
+/** The columns of an account without those of its login: rows of several tables together have a hundred at most in D1. */
+export { customerColumns };
+export type Customer = Pick<User, keyof typeof customerColumns>;
+
 /**
  * What an account is found by: names, company, addresses, tax data and telephone from each of their words on, as `searchable`
- * writes them. Triggers of the migrations keep it, whoever writes the account; a deleted one has none.
+ * writes them. Triggers of the migrations keep it for every writer; a deleted account has none.
  */
 export const customerTerms = sqliteTable(
   'customer_terms',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
+import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import type { Letter } from './contents.ts';
@@ -39,7 +39,7 @@ function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
 }
 
 /** Whom a waiting mail goes to now: its address need not be the account's any more, nor its reader the owner. */
-export const recipientOf = (user: User, { to }: Pick<MailRow, 'to'>): Recipient =>
+export const recipientOf = (user: Customer, { to }: Pick<MailRow, 'to'>): Recipient =>
   user.email === to ? user : { email: to };
 
 export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter => ({
@@ -49,7 +49,7 @@ export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter
 
 /** Writes of what was found for a notice; nothing where that is gone with its account. */
 export const letterOf =
-  <About, Found extends { user: User }>(
+  <About, Found extends { user: Customer }>(
     find: (context: Context, about: About) => Promise<Found | undefined>,
     write: (found: Found, about: About, mail: MailRow) => Omit<Letter, 'greeting'>,
   ) =>

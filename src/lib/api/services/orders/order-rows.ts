@@ -4,7 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { type Customer, customerColumns, isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import type { StoredKey } from '#lib/api/services/licenses/key-vault.ts';
@@ -17,7 +17,7 @@ export interface OrderRow {
   order: Order;
   payment: Payment;
   /** Null once the account is deleted. */
-  user: User | null;
+  user: Customer | null;
   /** The licence that it extends, or has brought. */
   license: License | null;
   /** Whether its customer withdraws from it, and may still undo that. */
@@ -32,7 +32,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
     .select({
       order: orders,
       payment: payments,
-      user: users,
+      user: customerColumns,
       license: licenses,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
     })

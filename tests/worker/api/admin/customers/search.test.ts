@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
-import { customerTerms, users } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
 import { CustomerPage } from '#lib/contract/admin/customers/customers.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
@@ -159,14 +159,6 @@ it('shows an account once that fits in several ways, on however many pages', asy
   ];
   const found = await findAll(access, { q: 'zoran', limit: '1' });
   expect(found.sort()).toEqual([first.id, second.id, third.id].sort());
-});
-
-it('no longer finds a deleted account', async () => {
-  const { id, email, access: own } = await customer({ lastName: 'Cancellata' });
-  await call('deleteAccount', { access: own, body: { password: 'Abbastanza-lunga' } });
-  for (const q of [id, email, 'cancellata', 'deleted:']) expect([q, await find(access, q)]).toEqual([q, []]);
-  const kept = await context().db.select().from(customerTerms).where(eq(customerTerms.userId, id));
-  expect(kept).toEqual([]);
 });
 
 it('reads no table from end to end and sorts nothing, whatever is sought', async () => {

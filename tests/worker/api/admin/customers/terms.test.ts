@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
+import { customerTerms, users } from '#lib/api/db/schema/users.ts';
 import { CustomerPage } from '#lib/contract/admin/customers/customers.ts';
 import { call, context, read } from '#tests/support/worker/api.ts';
 import { customer, find } from '#tests/support/worker/customers.ts';
@@ -37,4 +37,12 @@ it('follows a change of an account, and forgets what it was called', async () =>
   await context().db.update(users).set({ lastName: 'Secondavolta', company: '' }).where(eq(users.id, id));
   expect(await find(access, 'secondavolta')).toEqual([id]);
   for (const q of ['primavolta', 'insegna']) expect([q, await find(access, q)]).toEqual([q, []]);
+});
+
+it('no longer finds a deleted account', async () => {
+  const { id, email, access: own } = await customer({ lastName: 'Cancellata' });
+  await call('deleteAccount', { access: own, body: { password: 'Abbastanza-lunga' } });
+  for (const q of [id, email, 'cancellata', 'deleted:']) expect([q, await find(access, q)]).toEqual([q, []]);
+  const kept = await context().db.select().from(customerTerms).where(eq(customerTerms.userId, id));
+  expect(kept).toEqual([]);
 });
