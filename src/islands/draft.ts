@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '#stores/kernel/draft.ts';
-import { ownValue, shownValue, type TextField, type, fieldValue } from './field-values.ts';
+import { fieldValue, ownValue, shownValue, type TextField, type } from './field-values.ts';
 
 /** The fields of a draft that the form has. */
 function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
