@@ -93,9 +93,9 @@ function addDue(count: number): string[] {
   const now = Date.now();
   onDatabase(run.run, (database) => {
     const insert = database.prepare(
-      `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key, duration_months,
+      `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, key_first, key_last, duration_key, duration_months,
          purchase_price_cents, max_activations, created_at, activated_at, expires_at)
-       SELECT ?, user_id, product_id, 'active', ?, key_sealed, duration_key, duration_months, purchase_price_cents,
+       SELECT ?, user_id, product_id, 'active', ?, key_sealed, key_first, key_last, duration_key, duration_months, purchase_price_cents,
          max_activations, ?, ?, ? FROM licenses WHERE user_id = (SELECT id FROM users WHERE email = ?) LIMIT 1`,
     );
     const [began, ends] = [now - 100 * DAY_MS, now + 7 * DAY_MS - MINUTE_MS];

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { use } from 'react';
+import { useLater } from '#islands/later.ts';
 import { Overlays } from '#islands/shell/Overlays.tsx';
 import type { StaffDocument } from '#lib/contract/admin/staff.ts';
+import { $leavingTo } from '#stores/admin/leaving.ts';
 import { $page } from '#stores/admin/router.ts';
 import { startStaff } from '#stores/admin/staff.ts';
 import { loadScreen, Screen } from './Screen.tsx';
-import { LeaveDialog } from './shell/LeaveDialog.tsx';
 import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
@@ -37,8 +38,18 @@ export function Staff(props: StaffProps) {
       <StaffFrame member={props.member}>
         <Screen page={page} member={props.member} />
       </StaffFrame>
-      <LeaveDialog />
+      <LeaveQuestion />
       <Overlays />
     </>
   );
+}
+
+const loadLeaveDialog = async () => (await import('./shell/LeaveDialog.tsx')).LeaveDialog;
+const goOn = () => $leavingTo.set(undefined);
+
+/** The question before a changed form is left: it comes when it is first asked and is kept to give the focus back. */
+function LeaveQuestion() {
+  const isAsked = useStore($leavingTo) !== undefined;
+  const Dialog = useLater(isAsked, loadLeaveDialog, goOn);
+  return Dialog && <Dialog />;
 }

@@ -35,12 +35,6 @@ export function LicenseFacts({ license }: { license: License }) {
           <LicenseStatus license={license} />
         </p>
       </div>
-      {license.seller_note && (
-        <div className="mb-5">
-          <p className="text-sm text-muted">{licensePage.sellerNote}</p>
-          <p className="wrap-anywhere">{license.seller_note}</p>
-        </div>
-      )}
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },
@@ -49,8 +43,9 @@ export function LicenseFacts({ license }: { license: License }) {
           { term: licensePage.activated, value: formatDay(license.activated_at) },
           { term: licensePage.duration, value: is_trial ? licenseWords.trial : bought },
           { term: licensePage.price, value: formatEuro(license.purchase_price) },
+          { term: licensePage.sellerNote, value: license.seller_note },
           ...allowedFacts(license.entitlements),
-        ]}
+        ].filter(({ value }) => value)}
       />
     </Card>
   );
@@ -59,11 +54,10 @@ export function LicenseFacts({ license }: { license: License }) {
 /** What the licence allows its program, where the seller decided something. */
 function allowedFacts(allowed: License['entitlements']) {
   if (!allowed) return [];
-  const facts = [
+  return [
     { term: licensePage.features, value: featureNames(allowed).join(', ') },
     { term: licensePage.limits, value: limitNames(allowed).join(', ') },
   ];
-  return facts.filter(({ value }) => value);
 }
 
 /** The dialog comes when it is first needed. It stays mounted, since it moves the focus after it has closed. */

@@ -1,6 +1,5 @@
-import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
-import { $page, openAddress } from './router.ts';
+import { $page } from './router.ts';
 
 /** Whether a form of the page holds what is not saved. */
 export const $unsaved = ownedAtom('page', false);
@@ -20,14 +19,8 @@ export function leaveUnasked(): void {
   removeEventListener('beforeunload', ask);
 }
 
-/** Asks before another page of the seller's side is opened; about its address. */
-export const leaveDialog = createFormDialog<string>({
-  fallback: '',
-  send: async (address) => {
-    leaveUnasked();
-    openAddress(address);
-  },
-});
+/** The address that is opened once its maker says so. */
+export const $leavingTo = ownedAtom<string | undefined>('page', undefined);
 
 /** The link within the island that a press follows here. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -45,7 +38,7 @@ export function watchLeaving(): void {
     if (!link) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    leaveDialog.open(link.pathname + link.search);
+    $leavingTo.set(link.pathname + link.search);
   };
   document.addEventListener('click', hear, true);
 }

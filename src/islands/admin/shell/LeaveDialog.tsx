@@ -1,6 +1,6 @@
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { leaving as words } from '#lib/text/admin/frame.ts';
-import { leaveDialog } from '#stores/admin/leaving.ts';
+import { leaveDialog } from '#stores/admin/leave-dialog.ts';
 
 /** Asks before a page with a changed form is left. */
 export function LeaveDialog() {

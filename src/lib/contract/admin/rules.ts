@@ -1,11 +1,20 @@
 import { buyerFields } from '#lib/contract/account/buyer.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
-import { LEASE_MINUTES } from '#lib/contract/limits.ts';
+import { LEASE_MINUTES, SUPPORT_DAYS, SUPPORT_DEVICES, SUPPORT_FREED } from '#lib/contract/limits.ts';
 
-/** The code of a refusal: the row says something else by now than its maker saw. */
-/** Code of what is more than support may do for a licence in a month. */
+/** The code of a refusal: it is more than support may do for a licence in a month. */
 export const SUPPORT_LIMIT = 'support_limit';
 
+/** What support may do for a licence in a month of Italy's, until an admin decides otherwise. */
+export const supportDefaults = {
+  supportFreed: SUPPORT_FREED,
+  supportDays: SUPPORT_DAYS,
+  supportDevices: SUPPORT_DEVICES,
+} as const;
+export type SupportLimit = keyof typeof supportDefaults;
+export const supportLimits = Object.keys(supportDefaults) as SupportLimit[];
+
+/** The code of a refusal: the row says something else by now than its maker saw. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
 /** The code of a refusal: the change does something to customers that its maker did not confirm. */

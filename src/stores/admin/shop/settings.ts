@@ -1,12 +1,11 @@
+import { type SupportLimit, supportLimits } from '#lib/contract/admin/rules.ts';
 import type { Regime, SoleMember } from '#lib/contract/admin/shop/register.ts';
 import {
   type SalesArea,
   type Shop,
   type ShopField,
   type ShopText,
-  type SupportLimit,
   shopTexts,
-  supportLimits,
 } from '#lib/contract/admin/shop/shop.ts';
 import { formatEuro } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';

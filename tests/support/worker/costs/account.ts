@@ -58,5 +58,5 @@ export async function move({ ask }: Meter) {
 export async function leave({ ask }: Meter, { id }: { id: string }) {
   const { access } = await signIn(id);
   await ask('changePassword', [2, 0, 34, 11, 3], { access, body: { old_password: PASSWORD, ...chosen } });
-  await ask('deleteAccount', [3, 0, 82, 26, 3], { access, body: { password: NEXT } });
+  await ask('deleteAccount', [3, 0, 100, 26, 3], { access, body: { password: NEXT } });
 }

@@ -74,7 +74,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 74, 66, 2],
+    [7, 2, 88, 66, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -110,7 +110,7 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
   await ask('startSubscription', [3, 1, 13, 11, 2], { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
-  await ask('subscription', [6, 1, 34, 14, 0], { ...its, query: { back: '1' } }, 'is read back');
+  await ask('subscription', [6, 1, 34, 15, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
   await ask('endSubscription', [3, 0, 23, 12, 1], its);
   await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { $unsaved, leaveDialog, watchLeaving } from '#stores/admin/leaving.ts';
+import { leaveDialog } from '#stores/admin/leave-dialog.ts';
+import { $unsaved, watchLeaving } from '#stores/admin/leaving.ts';
 import { termsDraft } from '#stores/admin/products/draft.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';

@@ -26,7 +26,7 @@ import { consumeWork, doWork, runJobs } from '#tests/support/worker/work.ts';
 
 const QUERIES_A_STEP = 200;
 /** A search that finds nothing reads the row beside its place, if there is one. */
-const NEIGHBOURS = 3;
+const NEIGHBOURS = 4;
 /** A step takes 400 licences. */
 const MORE_THAN_A_STEP = 410;
 /** How long a deletion may stand still. */

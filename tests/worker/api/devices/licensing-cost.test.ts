@@ -27,10 +27,10 @@ async function addBulk(label: string, count: number, userId: string | undefined)
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at, email_verified_at)
     ${numbers} SELECT 'bulk-' || (i % 2500), 'bulk-' || (i % 2500) || '@example.com', '', '', '', 0, 0 FROM n`;
-  const licenses = `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key,
+  const licenses = `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, key_first, key_last, duration_key,
       duration_months, purchase_price_cents, max_activations, created_at, expires_at)
     ${numbers} SELECT '${label}-' || i, ${userId ? `'${userId}'` : "'bulk-' || (i % 2500)"}, 'risk',
-      iif(i % 5 = 0, 'expired', 'active'), '${label}-' || i, '', '12m', 12, 4900, 3, ${clock.now - 900 * DAY_MS} + i,
+      iif(i % 5 = 0, 'expired', 'active'), '${label}-' || i, '', '', '', '12m', 12, 4900, 3, ${clock.now - 900 * DAY_MS} + i,
       ${clock.now} + iif(i % 5 = 0, -1, 1) * (i % 700 + 800) * ${DAY_MS} FROM n`;
   const devices = `INSERT INTO activations (id, license_id, fingerprint_hash, name, platform, app_version,
       first_seen_at, last_seen_at)

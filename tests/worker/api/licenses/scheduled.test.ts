@@ -51,7 +51,7 @@ describe('expiry', () => {
   it('works through more than one batch', async () => {
     const { id: userId } = await member();
     const { id } = await addLicense({ userId, productId: 'risk', expiresAt: clock.now - 1 });
-    const columns = `user_id, product_id, status, key_sealed, duration_key, duration_months, purchase_price_cents,
+    const columns = `user_id, product_id, status, key_sealed, key_first, key_last, duration_key, duration_months, purchase_price_cents,
       max_activations, created_at, expires_at`;
     await env.DB.prepare(
       `INSERT INTO licenses (id, key_lookup, ${columns})

@@ -32,6 +32,7 @@ describe('a refunded payment', () => {
     expect(refund).toEqual({
       id: expect.any(String),
       amount: 900,
+      seller_note: '',
       created_at: new Date(clock.now).toISOString(),
       credit_note_number: expect.stringMatching(/^2026-\d{6}$/),
       credit_note_url: `/api/payments/credit-notes/${refund.id}/`,

@@ -32,7 +32,7 @@ async function manyEnding(count: number) {
     createdAt: expiresAt - 365 * DAY_MS,
     expiresAt,
   });
-  const columns = `user_id, product_id, status, key_sealed, duration_key, duration_months, purchase_price_cents,
+  const columns = `user_id, product_id, status, key_sealed, key_first, key_last, duration_key, duration_months, purchase_price_cents,
     max_activations, created_at`;
   await env.DB.prepare(
     `INSERT INTO licenses (id, key_lookup, expires_at, ${columns})

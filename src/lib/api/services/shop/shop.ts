@@ -2,7 +2,8 @@ import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
-import { type ShopSettings, supportDefaults } from '#lib/contract/admin/shop/shop.ts';
+import { supportDefaults } from '#lib/contract/admin/rules.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { contacts } from '#lib/contract/support/rules.ts';
 
 /** The settings of a moment, with the number of their change. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type InvoiceLine, invoiceLines, lineFault } from '#lib/contract/account/invoice-lines.ts';
 import { isTaxCode, isVatNumber } from '#lib/contract/account/tax-ids.ts';
+import { type SupportLimit, supportLimits } from '#lib/contract/admin/rules.ts';
 import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
-import { MAX_SUPPORT, SUPPORT_DAYS, SUPPORT_DEVICES, SUPPORT_FREED } from '#lib/contract/limits.ts';
+import { MAX_SUPPORT } from '#lib/contract/limits.ts';
 import { type Registered, registered, togetherFaults } from './register.ts';
 
 const NOT_COUNTED = `Scrivi un numero intero da 0 a ${MAX_SUPPORT}.`;
@@ -54,14 +55,11 @@ const supportLimit = v.pipe(
   v.maxValue(MAX_SUPPORT, NOT_COUNTED),
 );
 /** What support may do for a licence in a calendar month: devices that it frees, days and devices that it adds. */
-const support = { supportFreed: supportLimit, supportDays: supportLimit, supportDevices: supportLimit };
-export type SupportLimit = keyof typeof support;
-export const supportLimits = Object.keys(support) as SupportLimit[];
-export const supportDefaults: Record<SupportLimit, number> = {
-  supportFreed: SUPPORT_FREED,
-  supportDays: SUPPORT_DAYS,
-  supportDevices: SUPPORT_DEVICES,
-};
+const support = {
+  supportFreed: supportLimit,
+  supportDays: supportLimit,
+  supportDevices: supportLimit,
+} satisfies Record<SupportLimit, unknown>;
 
 const ShopTexts = v.object(texts);
 export type ShopText = keyof typeof texts;

@@ -41,7 +41,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   await ask('staffLicenses', [2, 0, 15, 0, 0], { access, query: { customer: customer.email } }, 'byCustomer');
   const params = { id };
   const seenPage = async () =>
-    v.parse(StaffLicensePage, await ask('staffLicense', [4, 0, 20, 0, 0], { access, params }));
+    v.parse(StaffLicensePage, await ask('staffLicense', [4, 0, 26, 0, 0], { access, params }));
   await ask('staffLicenseLog', [3, 0, 9, 0, 1], { access, query: { license: id } });
   const reason = 'Chiesto al telefono';
   const { masked_key, ...expected } = await seenPage();
@@ -52,9 +52,9 @@ export async function keepLicenses(meter: Meter, access: string) {
     body: { expected: { masked_key }, reason },
   });
   const free = { expected: { status: 'active' }, reason };
-  await ask('freeDevice', [6, 2, 38, 17, 2], { access, params: { id: device.id }, body: free });
+  await ask('freeDevice', [6, 2, 48, 17, 2], { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
-  await ask('changeLicense', [6, 2, 44, 26, 2], { access, params, body: { change, expected, reason } });
+  await ask('changeLicense', [6, 2, 55, 26, 2], { access, params, body: { change, expected, reason } });
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
   await ask('giveLicense', [5, 2, 27, 36, 3], {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { type SalesArea, type Shop, supportDefaults } from '#lib/contract/admin/shop/shop.ts';
+import { supportDefaults } from '#lib/contract/admin/rules.ts';
+import type { SalesArea, Shop } from '#lib/contract/admin/shop/shop.ts';
 import { open } from '#stores/admin/router.ts';
 import { shop, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';

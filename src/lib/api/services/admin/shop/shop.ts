@@ -9,16 +9,18 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { lacksOf } from '#lib/api/services/shop/complete.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop/shop.ts';
-import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
+import {
+  MOST_COUNTED,
+  type SupportLimit,
+  supportDefaults,
+  supportLimits,
+} from '#lib/contract/admin/rules.ts';
 import {
   type Shop,
   type ShopEffects,
   type ShopInput,
   type ShopSettings,
-  type SupportLimit,
   shopFields,
-  supportDefaults,
-  supportLimits,
 } from '#lib/contract/admin/shop/shop.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 
