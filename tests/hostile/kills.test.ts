@@ -41,11 +41,16 @@ async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void>
   const freeze = freezeAt(shop, pending);
   await freeze.begin();
   let isKilled = false;
-  const frozen = freeze.until().then(async () => {
+  const kill = async () => {
     shop.kill();
     await freeze.end();
     await shop.restart();
     isKilled = true;
+  };
+  // A server that stands still unseen must not keep the next tries from their own.
+  const frozen = freeze.until().then(kill, async (error: unknown) => {
+    await kill();
+    throw error;
   });
   for (const step of steps) {
     const done = step(walk);

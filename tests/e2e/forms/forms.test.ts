@@ -41,11 +41,13 @@ async function fill(page: Page, row: FormRow): Promise<void> {
 }
 
 /** Types what our rules refuse; returns these fields and those that are required and empty. */
-async function makeMistakes(page: Page, { mistakes = {} }: FormRow): Promise<Locator[]> {
+async function makeMistakes(page: Page, row: FormRow): Promise<Locator[]> {
+  const { mistakes = {} } = row;
   await type(page, mistakes);
   const main = page.getByRole('main');
   const mistaken = Object.keys(mistakes).map((label) => main.getByLabel(label, { exact: true }));
-  const empty = main.locator('form:has([type=submit]) :required:invalid');
+  const button = page.getByRole('button', { name: row.submit, exact: true });
+  const empty = main.locator('form', { has: button }).locator(':required:invalid');
   return [...mistaken, ...(await empty.all())];
 }
 

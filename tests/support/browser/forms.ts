@@ -128,6 +128,16 @@ export const forms: Record<string, FormRow> = {
     failed: 'Errore durante il cambio della password',
     done: seeNotice('Password aggiornata'),
   },
+  'the address for invoices': {
+    path: '/settings',
+    isMember: true,
+    call: 'requestInvoiceEmail',
+    fields: { Indirizzo: 'studio@example.org' },
+    submit: 'Chiedi la conferma',
+    busy: 'Invio in corso...',
+    failed: 'Impossibile chiedere la conferma. Riprova più tardi.',
+    done: seeNotice('Richiesta inviata'),
+  },
   'the deletion of the account': {
     path: '/settings',
     isMember: true,
