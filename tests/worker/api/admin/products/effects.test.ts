@@ -1,48 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
-import { ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, member } from '#tests/support/worker/api.ts';
+import { decidedProduct, noEffects } from '#tests/support/worker/decided-product.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
-import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { colleague } from '#tests/support/worker/staff.ts';
 
-type Terms = ShopProduct['terms'];
-const none: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [] };
-
-let access: string;
-let params: { id: string };
-let number = 0;
+let product: Awaited<ReturnType<typeof decidedProduct>>;
 
 beforeEach(async () => {
-  number += 1;
-  params = { id: `product-${number}` };
-  await addProduct({ id: params.id, position: number, trialDays: 14 });
-  ({ access } = await colleague('admin'));
+  product = await decidedProduct();
 });
-
-const shown = async () => read(ShopProduct, await call('shopProduct', { params, access }));
-
-async function decide(changes: Partial<Terms>, more: object = {}) {
-  const { terms: expected } = await shown();
-  const body = { expected, terms: { ...expected, ...changes }, reason: 'Perché', ...more };
-  return call('changeShopProduct', { params, access, body });
-}
-
-/** What is refused until it is confirmed. */
-async function effectsOf(changes: Partial<Terms>): Promise<ProductEffects> {
-  const before = await shown();
-  const { status, body } = await decide(changes);
-  expect([status, (body as { code?: string }).code]).toEqual([409, 'effects_unconfirmed']);
-  expect(await shown()).toEqual(before);
-  return (body as { effects: ProductEffects }).effects;
-}
 
 /** A licence that renews itself for a duration, agreed to at a price of the catalogue. */
 async function addRenewal(listCents: number, durationKey = '1m') {
   const { id: userId } = await member();
-  const { id: licenseId } = await addLicense({ userId, productId: params.id, autoRenewal: true });
+  const { id: licenseId } = await addLicense({ userId, productId: product.params.id, autoRenewal: true });
   const consentId = crypto.randomUUID();
   const agreed = { licenseId, userId, durationKey, priceCents: listCents };
   const { db } = context();
@@ -50,7 +22,7 @@ async function addRenewal(listCents: number, durationKey = '1m') {
     .insert(renewalConsents)
     .values({ ...agreed, id: consentId, version: '1', words: '', createdAt: 0 });
   await db.insert(subscriptions).values({
-    ...{ ...agreed, productId: params.id, listCents, pricedAt: clock.now, consentId },
+    ...{ ...agreed, productId: product.params.id, listCents, pricedAt: clock.now, consentId },
     ...{ provider: 'stripe', state: 'on' },
   });
 }
@@ -60,8 +32,8 @@ describe('a price that rises', () => {
   it('says how many renewals stop, by the price that they were agreed to at', async () => {
     for (const cents of [4900, 4900, 3900, 5000]) await addRenewal(cents);
     await addRenewal(47_040, '12m');
-    expect(await effectsOf({ prices })).toEqual({
-      ...none,
+    expect(await product.effectsOf({ prices })).toEqual({
+      ...noEffects,
       renewals: [
         { months: 1, agreed_cents: 3900, cents: 5000, count: 1 },
         { months: 1, agreed_cents: 4900, cents: 5000, count: 2 },
@@ -71,27 +43,29 @@ describe('a price that rises', () => {
 
   it('is saved with what was seen and a choice, which stands in the log', async () => {
     await addRenewal(4900);
-    const effects = await effectsOf({ prices });
-    expect(await decide({ prices }, { effects })).toMatchObject({
+    const effects = await product.effectsOf({ prices });
+    expect(await product.decide({ prices }, { effects })).toMatchObject({
       status: 400,
       body: { renewals: [expect.stringContaining('Scegli')] },
     });
-    expect((await decide({ prices }, { effects, renewals: 'keep' })).body).toMatchObject({
+    expect((await product.decide({ prices }, { effects, renewals: 'keep' })).body).toMatchObject({
       kept: [{ months: 1, before: new Date(clock.now).toISOString() }],
     });
-    const query = { target: 'product', target_id: params.id };
-    const log = await call('staffLog', { access, query });
+    const query = { target: 'product', target_id: product.params.id };
+    const log = await call('staffLog', { access: product.access(), query });
     expect(log.body).toMatchObject({ results: [{ after: { existing_renewals: 'keep' } }] });
     const raised = { prices: { ...prices, 1: 5900 } };
-    const again = await effectsOf(raised);
-    expect((await decide(raised, { effects: again, renewals: 'ask' })).body).toMatchObject({ kept: [] });
+    const again = await product.effectsOf(raised);
+    expect((await product.decide(raised, { effects: again, renewals: 'ask' })).body).toMatchObject({
+      kept: [],
+    });
   });
 
   it('is refused with the effects of now where another renewal came meanwhile', async () => {
     await addRenewal(4900);
-    const effects = await effectsOf({ prices });
+    const effects = await product.effectsOf({ prices });
     await addRenewal(4900);
-    expect(await decide({ prices }, { effects, renewals: 'keep' })).toMatchObject({
+    expect(await product.decide({ prices }, { effects, renewals: 'keep' })).toMatchObject({
       status: 409,
       body: { effects: { renewals: [{ count: 2 }] } },
     });
@@ -99,7 +73,7 @@ describe('a price that rises', () => {
 
   it('needs nothing where no renewal has a lower price', async () => {
     await addRenewal(5000);
-    expect((await decide({ prices })).status).toBe(200);
+    expect((await product.decide({ prices })).status).toBe(200);
   });
 });
 
@@ -111,26 +85,26 @@ describe('what ends a sale', () => {
   ] as const)('%s says which renewals stop, and how many licences there are', async (_, changes, stopped) => {
     await addRenewal(4900);
     await addRenewal(47_040, '12m');
-    const effects = await effectsOf(changes);
+    const effects = await product.effectsOf(changes);
     expect(effects.licenses).toBe(2);
     expect(effects.renewals).toHaveLength(stopped);
     expect(effects.renewals[0]).toEqual({ months: 1, agreed_cents: 4900, cents: null, count: 1 });
-    expect((await decide(changes, { effects })).status).toBe(200);
+    expect((await product.decide(changes, { effects })).status).toBe(200);
   });
 });
 
 describe('what is taken from licences', () => {
   it('as swaps says how many it concerns', async () => {
     const { id: userId } = await member();
-    await addLicense({ userId, productId: params.id });
-    await addLicense({ userId, productId: params.id, status: 'revoked' });
-    expect(await effectsOf({ swaps_per_month: 1 })).toEqual({ ...none, licenses: 1 });
+    await addLicense({ userId, productId: product.params.id });
+    await addLicense({ userId, productId: product.params.id, status: 'revoked' });
+    expect(await product.effectsOf({ swaps_per_month: 1 })).toEqual({ ...noEffects, licenses: 1 });
   });
 
   it('as trials says how many are running', async () => {
     const { id: userId } = await member();
-    await addLicense({ userId, productId: params.id });
-    await addLicense({ userId, productId: params.id, durationKey: TRIAL });
-    expect(await effectsOf({ trial_days: 0 })).toEqual({ ...none, trials: 1 });
+    await addLicense({ userId, productId: product.params.id });
+    await addLicense({ userId, productId: product.params.id, durationKey: TRIAL });
+    expect(await product.effectsOf({ trial_days: 0 })).toEqual({ ...noEffects, trials: 1 });
   });
 });
