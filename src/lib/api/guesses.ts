@@ -4,7 +4,7 @@ import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { count } from '#lib/format.ts';
 import type { Api, Caller } from './context.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, invalid } from './errors.ts';
 import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import { isMarkOf, readMark } from './services/account/login/known-devices.ts';
 import { requirePassword } from './services/account/password-change.ts';
@@ -105,6 +105,23 @@ export async function followLink<Answer>(
   });
   await releaseHits(c, ...counts);
   return answer;
+}
+
+const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
+export const linkInvalid = (): ApiError => invalid({ token: [LINK_INVALID] });
+
+/**
+ * Does what a link that ends mails is for, if `act` finds it to be one. A signature costs no query: who wants out is held up
+ * by no count, as a mail service presses for all its users.
+ */
+export async function followWayOut<Ended extends string | true>(
+  c: HonoContext<Api>,
+  act: () => Promise<Ended | false | undefined>,
+): Promise<Ended> {
+  const ended = await act();
+  if (ended) return ended;
+  await throttle(c, ...perAddress(c, 'deadLinksPerAddress'));
+  throw linkInvalid();
 }
 
 /** Whether a call is refused for its link, or for what was tried too often with a good one. */

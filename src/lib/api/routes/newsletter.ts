@@ -1,10 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
-import { invalid } from '#lib/api/errors.ts';
-import { followLink, linkOf } from '#lib/api/guesses.ts';
+import { followLink, followWayOut, linkInvalid, linkOf } from '#lib/api/guesses.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#lib/api/services/newsletter/newsletter.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
-
-const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 
 /** The last word to who wants no more of it. */
 const goodbyes = {
@@ -24,15 +21,10 @@ export const newsletter = answerCalls({
   newsletterConfirm: async ({ c, context, input }) =>
     followLink(c, await linkOf(c, input), async () => {
       if (await confirmSubscription(context, input.token)) return { message: 'Iscrizione confermata.' };
-      throw invalid({ token: [LINK_INVALID] });
+      throw linkInvalid();
     }),
-  /** A signature costs no query: who wants out is held up by no count, as a mail service presses for all its users. */
   newsletterUnsubscribe: async ({ c, context, input: { token } }) => {
-    const ended = await unsubscribe(context, token);
-    if (!ended) {
-      await throttle(c, ...perAddress(c, 'deadLinksPerAddress'));
-      throw invalid({ token: [LINK_INVALID] });
-    }
+    const ended = await followWayOut(c, () => unsubscribe(context, token));
     return { message: goodbyes[ended] };
   },
 });

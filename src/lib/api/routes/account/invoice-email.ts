@@ -1,16 +1,15 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { invalid, refusedFor } from '#lib/api/errors.ts';
-import { followLink, linkOf } from '#lib/api/guesses.ts';
+import { followLink, followWayOut, linkInvalid, linkOf } from '#lib/api/guesses.ts';
 import {
   confirmInvoiceEmail,
   removeInvoiceEmail,
   requestInvoiceEmail,
   stopInvoiceEmail,
 } from '#lib/api/services/account/invoice-email.ts';
-import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAccount } from '#lib/api/throttle.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 
-const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 const OWN_ADDRESS = 'È l’indirizzo del tuo account: i documenti ci arrivano già.';
 const RECEIVES_ALREADY = 'Le fatture arrivano già a questo indirizzo.';
 
@@ -31,13 +30,10 @@ export const invoiceEmail = answerCalls({
     followLink(c, await linkOf(c, input), async () => {
       if (await confirmInvoiceEmail(context, input.token))
         return { message: 'Le prossime fatture arrivano anche a questo indirizzo.' };
-      throw invalid({ token: [LINK_INVALID] });
+      throw linkInvalid();
     }),
-  /** As with news: a signature costs no query, and who wants out is held up by no count. */
   stopInvoiceEmail: async ({ c, context, input: { token } }) => {
-    if (await stopInvoiceEmail(context, token))
-      return { message: 'Le copie delle fatture non arrivano più a questo indirizzo.' };
-    await throttle(c, ...perAddress(c, 'deadLinksPerAddress'));
-    throw invalid({ token: [LINK_INVALID] });
+    await followWayOut(c, () => stopInvoiceEmail(context, token));
+    return { message: 'Le copie delle fatture non arrivano più a questo indirizzo.' };
   },
 });

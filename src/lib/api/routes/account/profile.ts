@@ -6,7 +6,7 @@ import { readForm } from '#lib/api/body.ts';
 import { hasFactor, requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { found, invalid, refusedFor } from '#lib/api/errors.ts';
-import { confirmPassword, followLink, linkOf } from '#lib/api/guesses.ts';
+import { confirmPassword, followLink, linkInvalid, linkOf } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
 import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
@@ -25,7 +25,6 @@ import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
-const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 const ADDRESS_TAKEN = 'Questo indirizzo è ora di un altro account: scrivi all’assistenza.';
 const UNDONE =
   'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quel messaggio ne scegli una nuova.';
@@ -44,7 +43,7 @@ export const profile = answerCalls({
   undoEmailChange: async ({ c, context, input }) =>
     followLink(c, await linkOf(c, input), async () => {
       const outcome = await undoEmailChange(context, input.token, visitorOf(c));
-      if (outcome.kind === 'invalid') throw invalid({ token: [LINK_INVALID] });
+      if (outcome.kind === 'invalid') throw linkInvalid();
       if (outcome.kind === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
       c.header(ENDED_ACCOUNT_HEADER, outcome.userId);
       return { message: UNDONE };
