@@ -42,6 +42,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   withdrawals: () => import('./withdrawals/Withdrawals.tsx'),
   withdrawal: () => import('./withdrawals/Withdrawal.tsx'),
   messages: () => import('./support/Messages.tsx'),
+  savedAnswers: () => import('./support/SavedAnswers.tsx'),
   message: () => import('./support/Message.tsx'),
   mails: () => import('./mails/Mails.tsx'),
   failed: () => import('./failed/Failed.tsx'),

@@ -54,7 +54,7 @@ export function Conversations({ asked }: { asked: string | undefined }) {
 }
 
 function ConversationItem({ head }: { head: ConversationHead }) {
-  const { id, subject, conversation_state: state, created_at } = head;
+  const { id, subject, conversation_state: state, created_at, message_count: messages } = head;
   const opened = useStore($opened);
   const isOpen = opened?.id === id;
   return (
@@ -68,7 +68,9 @@ function ConversationItem({ head }: { head: ConversationHead }) {
         <span className="min-w-0 font-semibold wrap-anywhere">{subject}</span>
         <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <span>{words.begun(formatDay(created_at))}</span>
-          <Badge tone={tones[state]}>{words.states[state]}</Badge>
+          <Badge tone={tones[state]}>
+            {state === 'waiting' && messages === 1 ? words.received : words.states[state]}
+          </Badge>
         </span>
       </button>
       {isOpen && <OpenConversation />}

@@ -170,6 +170,15 @@ export const SUPPORT_MESSAGE_CHARS = 5000;
 export const NEWS_CHARS = 20_000;
 /** Most messages of a conversation with the support. */
 export const CONVERSATION_MESSAGES = 100;
+/** Longest subject of a conversation, and longest title of a saved answer. */
+export const SUBJECT_CHARS = 160;
+/** Most conversations that the support begins with a customer in a day. */
+export const STAFF_LETTERS_A_DAY = 10;
+/** Most texts that the seller’s people keep for answers. */
+export const MAX_SAVED_ANSWERS = 100;
+/** Longest note about a customer, and most of them. */
+export const STAFF_NOTE_CHARS = 2000;
+export const MAX_STAFF_NOTES = 50;
 /** Conversations that a customer sees at once. */
 export const CONVERSATIONS_PAGE_SIZE = 10;
 /** Italian VAT in per cent. */
@@ -226,6 +235,8 @@ export const MAX_CURSOR_LENGTH = 60;
 export const MAX_LICENSE_KEY_LENGTH = 120;
 /** Rows of each kind that the seller's page of a customer shows. */
 export const CUSTOMER_ROWS = 20;
+/** Devices that it shows of all those licences. */
+export const CUSTOMER_DEVICES = 100;
 /** Longest words of a search among customers. */
 export const MAX_SEARCH_LENGTH = 120;
 /** Shortest and longest code of a coupon. */

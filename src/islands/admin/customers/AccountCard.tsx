@@ -2,6 +2,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -60,7 +61,15 @@ function offeredTo(member: StaffMember, customer: Customer): AccountAction[] {
   return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
 }
 
-function factsOf({ id, role, created_at, verified_at, last_login, factors }: Customer): Fact[] {
+function factsOf({
+  id,
+  role,
+  created_at,
+  verified_at,
+  last_login,
+  factors,
+  invoice_email,
+}: Customer): Fact[] {
   const dated = (at: string | null) => (at ? formatInstant(at) : words.notKnown);
   return [
     { term: words.id, value: <span className="font-mono text-xs">{id}</span> },
@@ -68,6 +77,7 @@ function factsOf({ id, role, created_at, verified_at, last_login, factors }: Cus
     { term: words.registered, value: dated(created_at) },
     { term: words.verifiedAt, value: dated(verified_at) },
     { term: words.lastLogin, value: dated(last_login) },
+    ...(invoice_email ? [{ term: words.invoiceEmail, value: readableAddress(invoice_email) }] : []),
     { term: words.factors, value: factors.since ? words.factorList(factors) : words.noFactors },
   ];
 }

@@ -11,14 +11,19 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
+import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
+import { DeskButtons } from './DeskButtons.tsx';
+import { DeskDialogs } from './DeskDialogs.tsx';
 import { Licenses } from './Licenses.tsx';
+import { Notes } from './Notes.tsx';
 import { Payments } from './Payments.tsx';
+import { Conversations, Withdrawals } from './Talks.tsx';
+import { Tasks } from './Tasks.tsx';
 import { Traces } from './Traces.tsx';
 
 /** One customer with all that hangs on the account, and what can be done for them. */
@@ -40,7 +45,7 @@ export default function Customer({ member }: { member: StaffMember }) {
       )}
       {remote.state === 'loading' && !data && <SkeletonTable rows={8} />}
       {data && <Content customer={data} member={member} />}
-      <ActionDialog />
+      <DeskDialogs member={member} />
     </>
   );
 }
@@ -55,18 +60,29 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
         actions={
           <>
             <CustomerState customer={customer} />
+            <DeskButtons customer={customer} member={member} />
             <ButtonLink href={staffHref('log', {}, ofCustomer)} variant="secondary" size="s">
               {words.customerActions}
             </ButtonLink>
           </>
         }
       />
-      <div className="grid gap-6">
-        <AccountCard customer={customer} member={member} />
-        <BillingCard customer={customer} member={member} />
-        <Licenses customer={customer} />
-        <Payments customer={customer} />
-        <Traces customer={customer} />
+      <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <Tasks customer={customer} />
+          <Licenses customer={customer} isAdmin={may(member, 'admin')} />
+          <Conversations customer={customer} />
+          <Payments customer={customer} />
+          <Withdrawals customer={customer} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Notes customer={customer} />
+          <AccountCard customer={customer} member={member} />
+          <BillingCard customer={customer} member={member} />
+        </div>
+        <div className="grid min-w-0 gap-6 xl:col-span-2">
+          <Traces customer={customer} />
+        </div>
       </div>
     </>
   );

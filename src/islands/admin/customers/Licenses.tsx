@@ -1,72 +1,111 @@
-import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
+import { FreeDevice } from '#islands/admin/licenses/FreeDevice.tsx';
+import { actionsFor } from '#islands/admin/licenses/LicenseActions.tsx';
+import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
-import type { Customer, CustomerLicense } from '#lib/contract/admin/customers/customers.ts';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
+import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
+import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
-import { ListSection } from './ListSection.tsx';
+import { changeDialog } from '#stores/admin/licenses/change.ts';
+import { Newest } from './ListSection.tsx';
 
-const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
-  {
-    key: 'product',
-    header: words.product,
-    place: 'title',
-    render: linkTo('license', ({ product_name }) => product_name, overRow),
-  },
-  {
-    key: 'status',
-    header: words.status,
-    place: 'badge',
-    render: ({ status, is_trial }) => (
-      <LicenseStatus license={{ status, is_trial, days_until_expiry: null }} />
-    ),
-  },
-  {
-    key: 'key',
-    header: words.key,
-    place: 'note',
-    render: ({ masked_key: key }) => (
-      <KeyText value={key} covered={`${licenseWords.coveredKey}, ${key.slice(-5)}`} />
-    ),
-  },
-  {
-    key: 'devices',
-    header: words.devicesUsed,
-    align: 'end',
-    render: ({ devices, max_devices }) => `${devices} / ${max_devices}`,
-  },
-  { key: 'ends', header: words.ends, render: ({ expires_at }) => formatDay(expires_at) },
-  {
-    key: 'actions',
-    header: words.actions,
-    place: 'last',
-    render: (license) => (
-      <Button
-        size="s"
-        variant="secondary"
-        onClick={() => actionDialog.open({ kind: 'key', customer, license })}
-      >
-        {customerActions.key.button}
-      </Button>
-    ),
-  },
-];
+/** What is done without the licence's own page. */
+const AT_HAND: LicenseAction[] = ['extend', 'limit', 'reinstate'];
 
-export function Licenses({ customer }: { customer: Customer }) {
+interface Props {
+  customer: Customer;
+  isAdmin: boolean;
+}
+
+/** A customer's licences with their devices, and what is often done for them: those in use first. */
+export function Licenses({ customer, isAdmin }: Props) {
+  const { licenses } = customer;
+  const isInUse = ({ status }: ServedLicense) => status === 'active' || status === 'suspended';
+  const [used, others] = [licenses.filter(isInUse), licenses.filter((license) => !isInUse(license))];
+  const items = (shown: ServedLicense[]) => (
+    <ul className="grid gap-4">
+      {shown.map((license) => (
+        <License key={license.id} license={license} customer={customer} isAdmin={isAdmin} />
+      ))}
+    </ul>
+  );
   return (
-    <ListSection
-      title={words.licenses}
-      columns={columnsOf(customer)}
-      rows={customer.licenses}
-      rowKey={({ id }) => id}
-      rowName={({ product_name }) => product_name}
-      all={staffHref('licenses', {}, { customer: customer.id })}
-    />
+    <section aria-label={words.licenses}>
+      <h2 className="mb-3 text-xl">{words.licenses}</h2>
+      {licenses.length === 0 && <p className="text-sm text-muted">{words.nothing}</p>}
+      {items(used)}
+      {others.length > 0 && (
+        <details className="mt-4" open={used.length === 0}>
+          <summary className="mb-3 min-h-6 text-sm text-muted">{words.otherLicenses(others.length)}</summary>
+          {items(others)}
+        </details>
+      )}
+      <Newest rows={licenses} all={staffHref('licenses', {}, { customer: customer.id })} />
+    </section>
+  );
+}
+
+function License({ license, customer, isAdmin }: Props & { license: ServedLicense }) {
+  const { id, product_name, masked_key: key, expires_at, devices, slots, max_activations } = license;
+  const holders = devices.filter(({ status }) => status === 'active' || status === 'reserved');
+  return (
+    <li className="grid gap-3 rounded-l border border-line bg-surface p-4 shadow-card">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <StaffLink to="license" id={id} className="font-semibold wrap-anywhere">
+          {product_name}
+        </StaffLink>
+        <LicenseStatus license={license} />
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <KeyText value={key} covered={`${licenseWords.coveredKey}, ${key.slice(-5)}`} />
+        <span>{expires_at ? words.endsOn(formatDay(expires_at)) : words.endless}</span>
+        <span>{words.slots(slots, max_activations)}</span>
+      </p>
+      {holders.length > 0 && (
+        <ul className="grid gap-2 border-t border-line pt-3 text-sm">
+          {holders.map((device) => (
+            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                {device.name || deviceWords.unnamed}{' '}
+                <span className="text-muted">
+                  {[device.platform, words.lastUse(formatDay(device.last_seen))].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <FreeDevice license={license} device={device} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {actionsFor({ license, isAdmin })
+          .filter((action) => AT_HAND.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              size="s"
+              variant="secondary"
+              onClick={() => changeDialog.open({ kind: 'change', license, action })}
+            >
+              {actionWords[action].label}
+            </Button>
+          ))}
+        <Button
+          size="s"
+          variant="secondary"
+          onClick={() => actionDialog.open({ kind: 'key', customer, license })}
+        >
+          {customerActions.key.button}
+        </Button>
+      </div>
+    </li>
   );
 }

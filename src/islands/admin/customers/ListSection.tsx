@@ -29,16 +29,22 @@ export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }:
           size="wide"
         />
       )}
-      {rows.length === CUSTOMER_ROWS && (
-        <p className="mt-2 text-sm text-muted">
-          <span>{words.newest(CUSTOMER_ROWS)}</span>{' '}
-          {all && (
-            <a href={all} className="text-brand underline">
-              {words.all}
-            </a>
-          )}
-        </p>
-      )}
+      <Newest rows={rows} all={all} />
     </section>
+  );
+}
+
+/** Says that there may be older ones, and where. */
+export function Newest({ rows, all }: { rows: readonly unknown[]; all: string | undefined }) {
+  if (rows.length < CUSTOMER_ROWS) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      <span>{words.newest(CUSTOMER_ROWS)}</span>{' '}
+      {all && (
+        <a href={all} className="text-brand underline">
+          {words.all}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,32 +1,12 @@
-import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import type {
-  Customer,
-  CustomerDevice,
-  CustomerMail,
-  CustomerMessage,
-  CustomerSession,
-} from '#lib/contract/admin/customers/customers.ts';
+import type { Customer, CustomerMail, CustomerSession } from '#lib/contract/admin/customers/customers.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { SecurityEvent } from '#lib/contract/security/security.ts';
 import { formatInstant } from '#lib/format.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { mails as mailWords } from '#lib/text/admin/mails.ts';
 import { log } from '#lib/text/security/log.ts';
-import { support } from '#lib/text/support/support.ts';
 import { ListSection } from './ListSection.tsx';
-
-const devices: Column<CustomerDevice>[] = [
-  { key: 'device', header: words.device, place: 'title', render: ({ name }) => name },
-  { key: 'platform', header: words.platform, place: 'note', render: ({ platform }) => platform },
-  {
-    key: 'state',
-    header: words.status,
-    place: 'badge',
-    render: ({ is_active }) => (is_active ? words.active : words.former),
-  },
-  { key: 'seen', header: words.lastSeen, render: ({ last_seen }) => formatInstant(last_seen) },
-];
 
 const deviceOf = ({ device }: { device: string }) => device || words.unknownDevice;
 
@@ -53,23 +33,6 @@ const mails: Column<CustomerMail>[] = [
   },
 ];
 
-const categories: Record<string, string> = support.categories;
-const messages: Column<CustomerMessage>[] = [
-  {
-    key: 'subject',
-    header: words.subject,
-    place: 'title',
-    render: linkTo('message', ({ subject }) => subject, overRow),
-  },
-  {
-    key: 'category',
-    header: words.category,
-    place: 'badge',
-    render: ({ category }) => categories[category] ?? category,
-  },
-  { key: 'made', header: words.date, place: 'note', render: ({ created_at }) => formatInstant(created_at) },
-];
-
 const kinds: Record<string, string> = log.kinds;
 const labelOf = ({ kind }: SecurityEvent) => kinds[kind] ?? log.other;
 const events: Column<SecurityEvent>[] = [
@@ -88,13 +51,6 @@ export function Traces({ customer }: { customer: Customer }) {
   return (
     <>
       <ListSection
-        title={words.devices}
-        columns={devices}
-        rows={customer.devices}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-      />
-      <ListSection
         title={words.sessions}
         columns={sessions}
         rows={customer.sessions}
@@ -108,13 +64,6 @@ export function Traces({ customer }: { customer: Customer }) {
         rowKey={({ id }) => id}
         rowName={mailName}
         all={staffHref('mails', {}, { address: customer.email })}
-      />
-      <ListSection
-        title={words.messages}
-        columns={messages}
-        rows={customer.messages}
-        rowKey={({ id }) => id}
-        rowName={({ subject }) => subject}
       />
       <ListSection
         title={words.security}

@@ -1,10 +1,11 @@
 import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
+import { actionWords, subscription, supportWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { changeDialog, type Wanted } from '#stores/admin/licenses/change.ts';
+import { may } from '#stores/admin/member.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
 /** What somebody is about to do, in words. */
@@ -23,7 +24,8 @@ const isGrave = (wanted: Wanted) =>
   (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
 
 /** Asks why before something is done to a licence. */
-export function ChangeDialog({ license }: { license: StaffLicensePage }) {
+export function ChangeDialog({ member }: { member: StaffMember }) {
+  const isAdmin = may(member, 'admin');
   return (
     <FormDialog
       dialog={changeDialog}
@@ -35,7 +37,8 @@ export function ChangeDialog({ license }: { license: StaffLicensePage }) {
     >
       {(wanted) => (
         <>
-          {wanted.kind === 'change' && <ChangeFields action={wanted.action} license={license} />}
+          {!isAdmin && <p className="text-sm text-muted">{supportWords.left(wanted.license.support_left)}</p>}
+          {wanted.kind === 'change' && <ChangeFields action={wanted.action} license={wanted.license} />}
           <ReasonField />
           {(wanted.kind === 'change' || wanted.kind === 'key') && <ToCustomerField />}
         </>

@@ -1,6 +1,6 @@
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { EndFields } from './EndFields.tsx';
@@ -8,7 +8,7 @@ import { EndFields } from './EndFields.tsx';
 interface Props {
   action: LicenseAction;
   /** Absent for many licences. */
-  license?: StaffLicensePage | undefined;
+  license?: ServedLicense | undefined;
 }
 
 /** What a change asks for besides its reason. */

@@ -1,6 +1,5 @@
 import { linkTo } from '#islands/admin/parts/links.tsx';
 import { PaymentState } from '#islands/admin/payments/PaymentState.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { StaffLicensePage, StaffLicensePayment } from '#lib/contract/admin/licenses/licenses.ts';
@@ -9,7 +8,7 @@ import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { payments as paymentWords } from '#lib/text/payments.ts';
-import { changeDialog } from '#stores/admin/licenses/change.ts';
+import { FreeDevice } from './FreeDevice.tsx';
 
 const deviceColumns: Column<Activation>[] = [
   { key: 'name', header: deviceWords.device, render: ({ name }) => name || deviceWords.unnamed },
@@ -39,25 +38,12 @@ const deviceColumns: Column<Activation>[] = [
   },
 ];
 
-const actions: Column<Activation> = {
+const actionsOf = (license: StaffLicensePage): Column<Activation> => ({
   key: 'actions',
   header: deviceWords.actions,
   align: 'end',
-  render: (device) => {
-    const { status: expected } = device;
-    if (expected !== 'active' && expected !== 'reserved') return null;
-    const { label } = expected === 'active' ? words.deactivate : words.free_slot;
-    return (
-      <Button
-        size="s"
-        variant="secondary"
-        onClick={() => changeDialog.open({ kind: 'device', device, expected })}
-      >
-        {label}
-      </Button>
-    );
-  },
-};
+  render: (device) => <FreeDevice license={license} device={device} />,
+});
 
 const paymentColumns: Column<StaffLicensePayment>[] = [
   {
@@ -80,13 +66,14 @@ const paymentColumns: Column<StaffLicensePayment>[] = [
   },
 ];
 
-export function DevicesAndPayments({ license: { devices, payments } }: { license: StaffLicensePage }) {
+export function DevicesAndPayments({ license }: { license: StaffLicensePage }) {
+  const { devices, payments } = license;
   return (
     <>
       <Part
         title={words.devices}
         none={words.noDevices}
-        columns={[...deviceColumns, actions]}
+        columns={[...deviceColumns, actionsOf(license)]}
         rows={devices}
         size="wide"
       />

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_EXTENSION_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { newEndDay } from '#stores/admin/licenses/new-end.ts';
 
-type Licence = Pick<StaffLicensePage, 'expires_at' | 'given_days'>;
+type Licence = Pick<ServedLicense, 'expires_at' | 'given_days'>;
 
 interface Props {
   action: 'extend' | 'extend_until' | 'shorten';

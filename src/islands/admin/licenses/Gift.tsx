@@ -3,6 +3,8 @@ import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
@@ -22,16 +24,20 @@ export function Gift() {
         failed: words.failed,
       })}
     >
-      {() => <GiftFields />}
+      {({ to }) => <GiftFields to={to} />}
     </FormDialog>
   );
 }
 
-function GiftFields() {
+function GiftFields({ to }: { to: Pick<Customer, 'email'> | undefined }) {
   const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   return (
     <>
-      <Field label={words.email} name="email" type="email" autoComplete="off" required />
+      {to ? (
+        <p className="text-sm text-muted wrap-anywhere">{words.to(readableAddress(to.email))}</p>
+      ) : (
+        <Field label={words.email} name="email" type="email" autoComplete="off" required />
+      )}
       <SelectField
         label={licenses.product}
         name="product_id"

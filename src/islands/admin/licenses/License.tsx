@@ -33,14 +33,13 @@ export default function License({ member }: { member: StaffMember }) {
         description={<Identifier label={words.id} value={id} />}
         actions={license && <LicenseStatus license={license} />}
       />
-      <ReadView read={licensePage}>
-        {(data) => <Content license={data} isAdmin={may(member, 'admin')} />}
-      </ReadView>
+      <ReadView read={licensePage}>{(data) => <Content license={data} member={member} />}</ReadView>
     </>
   );
 }
 
-function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boolean }) {
+function Content({ license, member }: { license: StaffLicensePage; member: StaffMember }) {
+  const isAdmin = may(member, 'admin');
   return (
     <div className="grid gap-6">
       <Card title={words.facts}>
@@ -55,7 +54,7 @@ function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boo
         <h2 className="mb-4 text-xl">{words.log}</h2>
         <LicenseLog />
       </section>
-      <ChangeDialog license={license} />
+      <ChangeDialog member={member} />
     </div>
   );
 }

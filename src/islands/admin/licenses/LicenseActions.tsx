@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, skipWords, supportWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
@@ -17,17 +17,22 @@ const offered: Record<string, LicenseAction[]> = {
 const ofSupport: LicenseAction[] = ['extend', 'extend_until', 'limit'];
 
 interface Props {
-  license: StaffLicensePage;
+  license: ServedLicense;
   isAdmin: boolean;
 }
 
-export function LicenseActions({ license, isAdmin }: Props) {
+/** What leads on from where a licence is, for who looks at it. */
+export function actionsFor({ license, isAdmin }: Props): LicenseAction[] {
   const { status, expires_at, given_days } = license;
-  const actions = (offered[status] ?? []).filter((action) => {
+  return (offered[status] ?? []).filter((action) => {
     if (!isAdmin && !ofSupport.includes(action)) return false;
     if (action === 'shorten') return given_days > 0;
     return expires_at !== null || !action.startsWith('extend');
   });
+}
+
+export function LicenseActions({ license, isAdmin }: Props) {
+  const actions = actionsFor({ license, isAdmin });
   if (actions.length === 0) return <p className="text-muted">{skipWords.revoked}</p>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -36,13 +41,13 @@ export function LicenseActions({ license, isAdmin }: Props) {
         <Button
           key={action}
           variant={action === 'revoke' ? 'critical' : 'secondary'}
-          onClick={() => changeDialog.open({ kind: 'change', action })}
+          onClick={() => changeDialog.open({ kind: 'change', license, action })}
         >
           {actionWords[action].label}
         </Button>
       ))}
-      {isAdmin && status !== 'suspended' && (
-        <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key' })}>
+      {isAdmin && license.status !== 'suspended' && (
+        <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key', license })}>
           {words.key.label}
         </Button>
       )}

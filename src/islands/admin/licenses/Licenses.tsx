@@ -44,7 +44,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
             <ButtonLink href={staffHref('licenseChanges')} variant="secondary">
               {bulk.history}
             </ButtonLink>
-            {isAdmin && <Button onClick={() => giftDialog.open(true)}>{gift.open}</Button>}
+            {isAdmin && <Button onClick={() => giftDialog.open({})}>{gift.open}</Button>}
           </>
         }
       />

@@ -17,7 +17,8 @@ interface CardProps {
 }
 
 /** Whether a licence renews itself, on which terms, and the button that ends it. */
-export function SubscriptionCard({ license: { subscription }, isAdmin }: CardProps) {
+export function SubscriptionCard({ license, isAdmin }: CardProps) {
+  const { subscription } = license;
   if (!subscription) return null;
   const { state } = subscription;
   return (
@@ -25,7 +26,7 @@ export function SubscriptionCard({ license: { subscription }, isAdmin }: CardPro
       <div className="grid justify-items-start gap-4">
         <Facts facts={factsOf(subscription)} />
         {isAdmin && state !== 'ended' && (
-          <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'subscription' })}>
+          <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'subscription', license })}>
             {words.label}
           </Button>
         )}

@@ -8,23 +8,29 @@ import type { StaffConversation } from '#lib/contract/admin/support/conversation
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { answerDraft, answerForm } from '#stores/admin/support/conversations.ts';
 import { textOf } from '#stores/kernel/form.ts';
+import { SavedAnswerField } from './SavedAnswerField.tsx';
 
 const nextStates = (['waiting', 'closed'] as const).map((value) => ({
   value,
   label: words.nextStates[value],
 }));
 
+interface Props {
+  shown: StaffConversation;
+  firstName: string;
+}
+
 /** The answer to a customer. What was typed is kept where somebody was faster, and after a new login. */
-export function AnswerForm({ shown }: { shown: StaffConversation }) {
+export function AnswerForm({ shown, firstName }: Props) {
   const draft = useMemo(() => answerDraft(shown.id), [shown.id]);
   return (
     <DraftFrame store={draft} onDiscard={answerForm.clear}>
-      <Fields shown={shown} />
+      <Fields shown={shown} firstName={firstName} />
     </DraftFrame>
   );
 }
 
-function Fields({ shown }: { shown: StaffConversation }) {
+function Fields({ shown, firstName }: Props) {
   const read = (values: FormData) => ({
     shown,
     message: textOf(values, 'message'),
@@ -32,6 +38,7 @@ function Fields({ shown }: { shown: StaffConversation }) {
   });
   return (
     <Form store={answerForm} read={read} failedTitle={words.failed} settle={(element) => element.reset()}>
+      <SavedAnswerField firstName={firstName} />
       <TextAreaField label={words.answer} name="message" rows={8} required hint={words.answerHint} />
       <div className="flex flex-wrap items-end gap-4">
         <SelectField label={words.next} name="conversation_state" options={nextStates} />

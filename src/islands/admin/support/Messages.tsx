@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo } from '#islands/admin/parts/links.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { conversationStates } from '#lib/contract/support/rules.ts';
 import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
+import { savedAnswers } from '#lib/text/admin/saved-answers.ts';
 import { support } from '#lib/text/support/support.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
 import { conversations } from '#stores/admin/support/conversations.ts';
@@ -57,6 +60,11 @@ export default function Messages() {
   return (
     <ListPage
       words={words}
+      actions={
+        <ButtonLink href={staffHref('savedAnswers')} variant="secondary">
+          {savedAnswers.manage}
+        </ButtonLink>
+      }
       filters={
         <Filters names={filters.conversations}>
           <FilterSelect label={words.state} name="state" options={states} />

@@ -33,6 +33,7 @@ export const staffRoutes = {
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
+  savedAnswers: { path: '/admin/messages/saved-answers', title: 'Risposte pronte' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },
   mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
   failed: { path: '/admin/failed', title: 'Non riusciti', menu: 'support' },

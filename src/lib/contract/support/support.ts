@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { email, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
-import { SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
+import { SUBJECT_CHARS, SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
 import { conversationStates, supportCategories } from './rules.ts';
 
 export const SupportInput = v.object({
   name: line(120),
   email,
   category: v.optional(v.picklist(supportCategories, 'Categoria non valida.'), 'general'),
-  subject: line(160),
+  subject: line(SUBJECT_CHARS),
   message: paragraph(SUPPORT_MESSAGE_CHARS),
 });
 

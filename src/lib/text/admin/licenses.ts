@@ -100,6 +100,7 @@ export const gift = {
   means:
     'La licenza vale da subito, senza pagamento né fattura. Il cliente riceve un’email e legge la chiave nel portale.',
   email: 'Email del cliente',
+  to: (address: string) => `Per ${address}`,
   months: 'Mesi',
   devices: 'Dispositivi',
   devicesHint: 'Senza un numero vale quello del prodotto.',

@@ -57,6 +57,7 @@ const kinds = {
   'support-reply': 'Seguito di una richiesta (casella)',
   'support-receipt': 'Ricevuta di una richiesta',
   'support-answer': 'Risposta dell’assistenza',
+  'support-letter': 'Messaggio dell’assistenza',
   'key-shown': 'Chiave vista dall’assistenza',
   'sessions-ended': 'Sessioni chiuse dall’assistenza',
   'billing-corrected': 'Dati per la fattura corretti',

@@ -28,7 +28,8 @@ export const messages = {
   thread: 'Messaggi, il più vecchio per primo',
   answerTitle: 'Risposta',
   answer: 'Testo',
-  answerHint: 'Il cliente la riceve per email e la legge nel portale.',
+  answerHint:
+    'Il cliente la riceve per email e la legge nel portale. Senza un tuo saluto l’email comincia con «Ciao» e il nome.',
   next: 'Dopo la risposta',
   nextStates: { waiting: 'Attende il cliente', closed: 'Conversazione chiusa' },
   send: 'Invia risposta',
@@ -42,4 +43,19 @@ export const messages = {
   assigned: 'Assegnazione cambiata',
   closed: 'Conversazione chiusa',
   reopened: 'Conversazione riaperta',
+} as const;
+
+/** Of what is written first. */
+export const letter = {
+  open: 'Scrivi al cliente',
+  title: 'Nuova conversazione',
+  means: 'Il cliente riceve il messaggio per email e lo legge nel portale, dove può rispondere.',
+  category: 'Tipo',
+  subject: 'Oggetto',
+  message: 'Testo',
+  send: 'Invia messaggio',
+  busy: 'Invio in corso...',
+  sent: 'Messaggio inviato',
+  failed: 'Non è stato possibile inviare il messaggio',
+  tooMany: 'Oggi hai già scritto molte volte a questo cliente: riprova domani.',
 } as const;

@@ -48,6 +48,8 @@ export const conversations = {
     waiting: 'Risposta ricevuta',
     closed: 'Chiusa',
   } satisfies Record<ConversationState, string>,
+  /** Of one that the support began. */
+  received: 'Messaggio ricevuto',
   begun: (day: string) => `Aperta il ${day}`,
   more: 'Mostra conversazioni precedenti',
   loading: 'Caricamento...',

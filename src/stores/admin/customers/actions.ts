@@ -1,4 +1,5 @@
-import type { Customer, CustomerLicense, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
+import type { Customer, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, customerActions, reasonWords } from '#lib/text/admin/customer-actions.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
@@ -6,13 +7,13 @@ import { saveFile } from '#stores/browser/save-file.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { customerPage } from './customer.ts';
+import { reloadCustomer } from './customer.ts';
 
 /** What somebody is about to do for a customer. */
 export type CustomerAction =
   | { kind: 'verification' | 'sessions' | 'factors' | 'export' | 'deletion'; customer: Customer }
   | { kind: 'order'; customer: Customer; payment: CustomerPayment }
-  | { kind: 'key'; customer: Customer; license: CustomerLicense };
+  | { kind: 'key'; customer: Customer; license: ServedLicense };
 
 /** Does it, and leaves the key to be shown where one was asked for. */
 export const actionDialog = createFormDialog<CustomerAction, string | undefined>({
@@ -22,7 +23,7 @@ export const actionDialog = createFormDialog<CustomerAction, string | undefined>
     const key = await carryOut(action, textOf(values, 'reason'));
     if (key === undefined) notify({ type: 'success', title: customerActions[action.kind].done });
     if (action.kind === 'deletion') open('customers');
-    else void customerPage.reload();
+    else void reloadCustomer();
     return key;
   },
 });

@@ -1,22 +1,23 @@
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense, StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import type { Activation } from '#lib/contract/devices/devices.ts';
 import { actionWords, subscription } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { call } from '#stores/admin/call.ts';
+import { changeCustomer } from '#stores/admin/customers/customer.ts';
 import { toCustomerIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { licenseLog, licensePage } from './licenses.ts';
 
 /** What somebody is about to do to a licence. */
-export type Wanted =
+export type Wanted = { license: ServedLicense } & (
   | { kind: 'change'; action: LicenseAction }
   | { kind: 'key' }
   | { kind: 'subscription' }
-  | { kind: 'device'; device: Activation; expected: 'active' | 'reserved' };
+  | { kind: 'device'; device: Activation; expected: 'active' | 'reserved' }
+);
 
 /** The change that a form's fields say. */
 export function changeOf(action: LicenseAction, values: FormData): LicenseChange {
@@ -36,7 +37,8 @@ export function changeOf(action: LicenseAction, values: FormData): LicenseChange
 /** What a change asks for, each as far as it does. */
 export const changeFields = ['reason', 'days', 'until', 'devices'];
 
-function send(license: StaffLicensePage, wanted: Wanted, values: FormData): Promise<StaffLicensePage> {
+function send(wanted: Wanted, values: FormData): Promise<StaffLicensePage> {
+  const { license } = wanted;
   const params = { id: license.id };
   const reason = textOf(values, 'reason');
   const to_customer = toCustomerIn(values);
@@ -73,16 +75,22 @@ export const doneWords = (wanted: Wanted): string => {
   return wanted.expected === 'active' ? words.deactivate.done : words.free_slot.done;
 };
 
+/** Shows a changed licence wherever it is on the page. */
+function show(after: StaffLicensePage): void {
+  licensePage.update((shown) => (shown.id === after.id ? after : shown));
+  void licenseLog.reload();
+  changeCustomer((customer) => ({
+    ...customer,
+    licenses: customer.licenses.map((license) => (license.id === after.id ? after : license)),
+  }));
+}
+
 /** Does what the dialog asks. */
 export const changeDialog = createFormDialog<Wanted>({
   fallback: words.failed,
   required: changeFields,
   send: async (wanted, values) => {
-    const shown = shownData(licensePage.$state.get());
-    if (!shown) return;
-    const after = await send(shown, wanted, values);
-    licensePage.update(() => after);
-    void licenseLog.reload();
+    show(await send(wanted, values));
     const message = wanted.kind === 'device' ? undefined : words.done;
     notify({ type: 'success', title: doneWords(wanted), ...(message && { message }) });
   },

@@ -1,5 +1,7 @@
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { gift as words } from '#lib/text/admin/licenses.ts';
 import { call } from '#stores/admin/call.ts';
+import { reloadCustomer } from '#stores/admin/customers/customer.ts';
 import { open } from '#stores/admin/router.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -9,13 +11,14 @@ import { notify } from '#stores/shell/notifications.ts';
 /** An attempt without an answer keeps its key, so that repeating it gives one licence. */
 const attempts = createAttempts();
 
-export const giftDialog = createFormDialog<true>({
+/** To whom: open on somebody's page it is for them, and that stays open. */
+export const giftDialog = createFormDialog<{ to?: Pick<Customer, 'email'> }>({
   fallback: words.failed,
   required: ['email', 'product_id', 'months', 'reason'],
-  send: async (_, values) => {
+  send: async ({ to }, values) => {
     const devices = textOf(values, 'devices').trim();
     const body = {
-      email: textOf(values, 'email'),
+      email: to?.email ?? textOf(values, 'email'),
       product_id: textOf(values, 'product_id'),
       months: Number(textOf(values, 'months')),
       ...(devices && { devices: Number(devices) }),
@@ -25,6 +28,7 @@ export const giftDialog = createFormDialog<true>({
     const { id } = await call('giveLicense', { headers: { 'Idempotency-Key': key }, body });
     attempts.settle();
     notify({ type: 'success', title: words.done });
-    open('license', { id });
+    if (to) void reloadCustomer();
+    else open('license', { id });
   },
 });

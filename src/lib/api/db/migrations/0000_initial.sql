@@ -798,6 +798,24 @@ CREATE TABLE `support_grants` (
 );
 --> statement-breakpoint
 CREATE INDEX `support_grants_month` ON `support_grants` (`license_id`,`month`,`kind`,`amount`);--> statement-breakpoint
+CREATE TABLE `saved_answers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`text` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `staff_notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `staff_notes_user` ON `staff_notes` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `support_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -806,6 +824,8 @@ CREATE TABLE `support_messages` (
 	`category` text NOT NULL,
 	`subject` text NOT NULL,
 	`message` text NOT NULL,
+	`side` text DEFAULT 'customer' NOT NULL,
+	`author_id` text,
 	`created_at` integer NOT NULL,
 	`state` text DEFAULT 'open' NOT NULL,
 	`assignee_id` text,

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Customers' messages to the support, each the beginning of a conversation; the mail to the mailbox is a copy. */
+/** Conversations of customers and the support, each with the message that began it; the mail to the mailbox is a copy. */
 export const supportMessages = sqliteTable(
   'support_messages',
   {
@@ -20,6 +20,9 @@ export const supportMessages = sqliteTable(
     category: text({ enum: supportCategories }).notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Who began it: of the seller's side the person's id. */
+    side: text({ enum: sides }).notNull().default('customer'),
+    authorId: text(),
     createdAt: instant().notNull(),
     state: text({ enum: conversationStates }).notNull().default('open'),
     /** Who of the seller's people answers. */
@@ -57,4 +60,28 @@ export const supportReplies = sqliteTable(
     index('support_replies_conversation').on(table.conversationId, table.createdAt),
     index('support_replies_user').on(table.userId, table.createdAt),
   ],
+);
+
+/** Texts for answers that come up again. */
+export const savedAnswers = sqliteTable('saved_answers', {
+  id: id(),
+  title: text().notNull(),
+  text: text().notNull(),
+  /** Counts the changes. */
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+});
+export type SavedAnswerRow = typeof savedAnswers.$inferSelect;
+
+/** What the seller's people note about a customer for each other. */
+export const staffNotes = sqliteTable(
+  'staff_notes',
+  {
+    id: id(),
+    userId: owner(),
+    authorId: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('staff_notes_user').on(table.userId, table.createdAt)],
 );

@@ -6,6 +6,7 @@ import { deleteCustomer } from '#lib/api/services/admin/customers/deletion.ts';
 import { exportCustomer } from '#lib/api/services/admin/customers/export.ts';
 import { resetFactors } from '#lib/api/services/admin/customers/factors.ts';
 import { findKeyOwner } from '#lib/api/services/admin/customers/key-owner.ts';
+import { addNote, removeNote } from '#lib/api/services/admin/customers/notes.ts';
 import { resendOrder, resendVerification } from '#lib/api/services/admin/customers/resend.ts';
 import { listCustomers, searchCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { endSessions } from '#lib/api/services/admin/customers/sessions.ts';
@@ -27,7 +28,10 @@ export const customers = answerCalls({
   keyOwner: async ({ context, input }) => ({
     customer_id: found(await findKeyOwner(context, input.license_key), NO_KEY),
   }),
-  customer: ({ context, id }) => showCustomer(context, id),
+  customer: ({ context, user, id }) => showCustomer(context, user, id),
+  addStaffNote: ({ context, actor, id, input, idempotencyKey }) =>
+    addNote(context, actor, { customerId: id, text: input.text, idempotencyKey }),
+  removeStaffNote: ({ context, actor, id }) => removeNote(context, actor, id),
   resendCustomerVerification: async ({ context, actor, id, input }) => {
     await resendVerification(context, actor, id, input.reason);
     return { message: VERIFICATION_SENT };

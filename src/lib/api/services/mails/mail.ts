@@ -9,8 +9,8 @@ import { mailName } from './mail-name.ts';
 import { type NewMail, newMail } from './mails.ts';
 import { partInHtml, partInText } from './parts.ts';
 
-/** A letter without its greeting, and how it is kept. */
-export interface Draft extends Omit<Letter, 'greeting'> {
+/** A letter, and how it is kept. It is greeted by us, unless a person wrote its greeting. */
+export interface Draft extends Omit<Letter, 'greeting'>, Partial<Pick<Letter, 'greeting'>> {
   /** Names the mail in the log. */
   kind: string;
   /** What is kept of it once it is sent; all unless said otherwise. */
@@ -42,7 +42,7 @@ function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
 export const recipientOf = (user: Customer, { to }: Pick<MailRow, 'to'>): Recipient =>
   user.email === to ? user : { email: to };
 
-export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter => ({
+export const greeted = (to: Recipient, letter: Pick<Draft, keyof Letter>): Letter => ({
   greeting: greet(to),
   ...letter,
 });

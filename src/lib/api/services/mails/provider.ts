@@ -58,6 +58,7 @@ const TYPED: ReadonlySet<string> = new Set([
   'support-request',
   'support-reply',
   'support-answer',
+  'support-letter',
   'refund-request',
 ]);
 

@@ -7,7 +7,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { type Erasure, erasures, isNotDeleted, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { defineOutbox } from '#lib/api/kernel/outbox/outbox.ts';
@@ -90,7 +90,15 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
   }
   // What is on its way arrives first, and is gone with its days.
   yield* portions(db, webhookEvents, and(eq(webhookEvents.customerId, userId), hasArrived(db)));
-  for (const table of [activities, supportReplies, supportMessages, mails, sessions, securityEvents])
+  for (const table of [
+    activities,
+    staffNotes,
+    supportReplies,
+    supportMessages,
+    mails,
+    sessions,
+    securityEvents,
+  ])
     yield* portions(db, table, eq(table.userId, userId));
 }
 

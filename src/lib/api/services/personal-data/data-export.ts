@@ -9,7 +9,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
-import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { showPreferences } from '#lib/api/services/account/preferences.ts';
@@ -90,6 +90,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     support_messages: each(own(supportMessages), toPlain),
     support_replies: each(own(supportReplies), toPlain),
+    staff_notes: each(own(staffNotes), toPlain),
     mails: each(own(mails), (mail) => toKeptMail(env, mail)),
     newsletter: newsletter ? toPlain(newsletter) : null,
   };

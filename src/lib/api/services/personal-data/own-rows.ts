@@ -6,7 +6,7 @@ import type { mails } from '#lib/api/db/schema/mails.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import type { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
-import type { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import type { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { sessions } from '#lib/api/db/schema/users.ts';
 
 export type OwnTable =
@@ -17,6 +17,7 @@ export type OwnTable =
   | typeof renewalConsents
   | typeof securityEvents
   | typeof sessions
+  | typeof staffNotes
   | typeof supportMessages
   | typeof supportReplies;
 

@@ -114,9 +114,14 @@ export const toHead = (row: ConversationRow): v.InferInput<typeof ConversationHe
 });
 
 /** The message that began a conversation, as one of its messages. */
-export const firstOf = ({ id, message, createdAt }: ConversationRow): v.InferInput<typeof SupportEntry> => ({
+export const firstOf = ({
   id,
-  side: 'customer',
+  side,
+  message,
+  createdAt,
+}: ConversationRow): v.InferInput<typeof SupportEntry> => ({
+  id,
+  side,
   message,
   created_at: toInstant(createdAt),
 });

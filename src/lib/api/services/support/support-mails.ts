@@ -94,17 +94,42 @@ export async function replyMail(context: Context, user: User, conversation: Requ
 export async function answerMail(
   context: Context,
   customer: Recipient,
-  { conversation, asked, answer }: { conversation: Request; asked: string; answer: string },
+  { conversation, asked, answer }: { conversation: Request; asked: string | undefined; answer: string },
 ) {
+  const letter = opened(answer);
   return compose(context, customer, {
     kind: 'support-answer',
     replyTo: await mailboxOf(context, conversation),
     subject: `Risposta di ${PRODUCT_NAME}: ${quoteInLine(conversation.subject)}`,
-    paragraphs: [...answer.split(/\n+/), 'Avevi scritto:', { typed: asked }],
-    action: {
-      label: 'Leggi e rispondi nel portale',
-      path: href('support', {}, { conversation: conversation.id }),
-    },
+    ...letter,
+    paragraphs: [...letter.paragraphs, ...(asked ? ['Avevi scritto:', { typed: asked }] : [])],
+    ...reading(conversation),
     closing: 'Puoi rispondere dal portale, con l’account con cui ci hai scritto.',
   });
+}
+
+/** Brings what the support writes first. */
+export async function letterMail(context: Context, customer: Recipient, letter: Request) {
+  return compose(context, customer, {
+    kind: 'support-letter',
+    replyTo: await mailboxOf(context, letter),
+    subject: `${PRODUCT_NAME}: ${letter.subject}`,
+    ...opened(letter.message),
+    ...reading(letter),
+    closing: 'Puoi rispondere dal portale, con l’account a cui arriva questa email.',
+  });
+}
+
+const reading = ({ id }: Pick<Conversation, 'id'>) => ({
+  action: { label: 'Leggi e rispondi nel portale', path: href('support', {}, { conversation: id }) },
+});
+
+const GREETING =
+  /^(?:ciao|salve|buon\s?giorno|buon\s?pomeriggio|buona\s?sera|gentil|egregi|car[oaie]\b|spett)[^.?]{0,80}$/i;
+
+/** The paragraphs of a letter; a greeting of its writer's own takes the place of ours. */
+function opened(text: string): { greeting?: string; paragraphs: string[] } {
+  const [first = '', ...rest] = text.trim().split(/\n+/);
+  const isGreeted = rest.length > 0 && GREETING.test(first.trim());
+  return isGreeted ? { greeting: first.trim(), paragraphs: rest } : { paragraphs: [first, ...rest] };
 }

@@ -17,6 +17,7 @@ import {
   OrderInput,
   ReasonInput,
 } from './customers.ts';
+import { staffNoteCalls } from './notes.ts';
 
 const of = '/api/admin/customers/:id';
 
@@ -124,4 +125,5 @@ export const customerCalls = {
       },
     },
   },
+  ...staffNoteCalls,
 } as const satisfies Record<string, Call>;

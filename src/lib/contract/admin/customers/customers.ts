@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { roles } from '#lib/contract/account/roles.ts';
+import { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
+import { ShopWithdrawal } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { codeLine, line, money, timestamp } from '#lib/contract/fields.ts';
-import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
+import { ConversationHead } from '#lib/contract/support/support.ts';
 import { Billing } from './billing.ts';
+import { StaffNote } from './notes.ts';
 
 /** An account in the list of them. */
 export const CustomerRow = v.object({
@@ -27,20 +30,6 @@ export const CustomerPage = v.object({
   found: v.nullable(v.number()),
 });
 
-export const CustomerLicense = v.object({
-  id: v.string(),
-  product_name: v.string(),
-  status: v.picklist(licenseStatuses),
-  /** All but the last group is covered. */
-  masked_key: v.string(),
-  devices: v.number(),
-  max_devices: v.number(),
-  is_trial: v.boolean(),
-  created_at: timestamp,
-  expires_at: v.nullable(timestamp),
-});
-export type CustomerLicense = v.InferOutput<typeof CustomerLicense>;
-
 export const CustomerPayment = v.object({
   id: v.string(),
   transaction_id: v.string(),
@@ -51,19 +40,13 @@ export const CustomerPayment = v.object({
   currency: v.string(),
   status: v.string(),
   invoice_number: v.nullable(v.string()),
+  /** Whether the exchange system has refused its document, and nothing was sent in its place. */
+  is_refused: v.boolean(),
+  /** Whether its customer waits for a decision about a refund. */
+  asks_refund: v.boolean(),
   created_at: timestamp,
 });
 export type CustomerPayment = v.InferOutput<typeof CustomerPayment>;
-
-export const CustomerDevice = v.object({
-  id: v.string(),
-  license_id: v.string(),
-  name: v.string(),
-  platform: v.string(),
-  last_seen: timestamp,
-  is_active: v.boolean(),
-});
-export type CustomerDevice = v.InferOutput<typeof CustomerDevice>;
 
 export const CustomerSession = v.object({
   device: v.string(),
@@ -80,14 +63,6 @@ export const CustomerMail = v.object({
   sent_at: v.nullable(timestamp),
 });
 export type CustomerMail = v.InferOutput<typeof CustomerMail>;
-
-export const CustomerMessage = v.object({
-  id: v.string(),
-  category: v.string(),
-  subject: v.string(),
-  created_at: timestamp,
-});
-export type CustomerMessage = v.InferOutput<typeof CustomerMessage>;
 
 /** What protects the account. */
 export const CustomerFactors = v.object({
@@ -107,12 +82,17 @@ export const Customer = v.object({
   last_login: v.nullable(timestamp),
   factors: CustomerFactors,
   billing: Billing,
-  licenses: v.array(CustomerLicense),
+  /** Where copies of invoices go besides; empty for nowhere. */
+  invoice_email: v.string(),
+  /** With those of their devices that use a slot. */
+  licenses: v.array(ServedLicense),
   payments: v.array(CustomerPayment),
-  devices: v.array(CustomerDevice),
+  conversations: v.array(ConversationHead),
+  /** Of their payments. */
+  withdrawals: v.array(ShopWithdrawal),
+  notes: v.array(StaffNote),
   sessions: v.array(CustomerSession),
   mails: v.array(CustomerMail),
-  messages: v.array(CustomerMessage),
   security_log: v.array(SecurityEvent),
 });
 export type Customer = v.InferOutput<typeof Customer>;

@@ -92,25 +92,32 @@ const payment = v.object({
 });
 export type StaffLicensePayment = v.InferOutput<typeof payment>;
 
-/** A licence on its own page. */
-export const StaffLicensePage = v.object({
+/** A licence with what is done for it. */
+export const ServedLicense = v.object({
   ...StaffLicense.entries,
-  activated_at: v.nullable(timestamp),
-  auto_renewal: v.boolean(),
-  duration_months: v.number(),
-  purchase_price: money,
-  /** What its customer was told about its status. */
-  seller_note: v.string(),
   /** By how many days it can be shortened: what is left of what the seller gave. */
   given_days: v.number(),
   /** What support may still do for it in this month. */
   support_left: v.object({ freed: v.number(), days: v.number(), devices: v.number() }),
-  /** Number of keys that it had before this one. */
-  former_keys: v.number(),
   /** Slots in use: active devices and those whose offline file keeps theirs. */
   slots: v.number(),
-  swaps: v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) }),
   devices: v.array(Activation),
+  auto_renewal: v.boolean(),
+});
+export type ServedLicense = v.InferOutput<typeof ServedLicense>;
+export type ServedLicenseBody = v.InferInput<typeof ServedLicense>;
+
+/** A licence on its own page. */
+export const StaffLicensePage = v.object({
+  ...ServedLicense.entries,
+  activated_at: v.nullable(timestamp),
+  duration_months: v.number(),
+  purchase_price: money,
+  /** What its customer was told about its status. */
+  seller_note: v.string(),
+  /** Number of keys that it had before this one. */
+  former_keys: v.number(),
+  swaps: v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) }),
   payments: v.array(payment),
   /** Null where it was never agreed to. */
   subscription: v.nullable(StaffSubscription),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
@@ -13,10 +14,12 @@ import {
   AssignInput,
   Colleagues,
   ConversationStateInput,
+  LetterInput,
   StaffAnswerInput,
   StaffConversation,
   StaffConversationHead,
 } from './conversations.ts';
+import { savedAnswerCalls } from './saved-answers.ts';
 
 const change = {
   ...support,
@@ -65,6 +68,26 @@ export const staffSupportCalls = {
     summary: 'Close a conversation or open it again',
     input: ConversationStateInput,
   },
+  writeToCustomer: {
+    ...support,
+    method: 'POST',
+    path: '/api/admin/customers/:id/messages/',
+    summary: 'Write to a customer first, by mail as well, once for each idempotency key',
+    input: LetterInput,
+    ...answersWith(StaffConversation, 201),
+    idempotent: true,
+    refusals: {
+      409: { means: 'The customer was written to often today', body: Detail },
+      422: { means: 'The idempotency key was used for something else' },
+    },
+  },
+  conversationCustomer: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/messages/:id/customer/',
+    summary: 'The customer of a conversation, as their own page shows them',
+    ...answersWith(Customer),
+  },
   staffColleagues: {
     ...support,
     method: 'GET',
@@ -72,4 +95,5 @@ export const staffSupportCalls = {
     summary: 'The seller’s people',
     ...answersWith(Colleagues),
   },
+  ...savedAnswerCalls,
 } as const satisfies Record<string, Call>;

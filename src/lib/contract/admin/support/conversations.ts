@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { id, paragraph } from '#lib/contract/fields.ts';
-import { SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
-import { conversationStates } from '#lib/contract/support/rules.ts';
+import { id, line, paragraph } from '#lib/contract/fields.ts';
+import { SUBJECT_CHARS, SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
+import { conversationStates, supportCategories } from '#lib/contract/support/rules.ts';
 import { ConversationHead, SupportEntry } from '#lib/contract/support/support.ts';
 
 /** One of the seller's people, whom a conversation may be given to. */
@@ -39,6 +39,13 @@ export const StaffAnswerInput = v.object({
   message: paragraph(SUPPORT_MESSAGE_CHARS),
   conversation_state: v.picklist(['waiting', 'closed']),
   expected: v.object({ message_count: v.number() }),
+});
+
+/** What somebody writes first. */
+export const LetterInput = v.object({
+  category: v.picklist(supportCategories),
+  subject: line(SUBJECT_CHARS),
+  message: paragraph(SUPPORT_MESSAGE_CHARS),
 });
 
 export const AssignInput = v.object({

@@ -25,6 +25,17 @@ export async function serveCustomers(meter: Meter, access: string) {
   await ask('customers', [4, 0, 3990, 0, 0], { access, query: nearly }, 'nearly');
   await ask('keyOwner', [2, 0, 5, 0, 1], { access, body: { license_key: license.key } });
   const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 42, 0, 0], its));
+  const noted = await ask('addStaffNote', [6, 0, 20, 10, 1], {
+    ...its,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { text: 'Chiama il mattino.' },
+  });
+  const { notes } = v.parse(customerCalls.addStaffNote.result, noted);
+  await ask('removeStaffNote', [5, 0, 12, 10, 1], {
+    access,
+    params: { id: notes[0]?.id ?? '' },
+    body: {},
+  });
   const waiting = await member({ verified: false });
   await ask('resendCustomerVerification', [3, 0, 27, 19, 1], {
     access,

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  Customer,
-  type CustomerBody,
-  type CustomerLicense,
-} from '#lib/contract/admin/customers/customers.ts';
+import { Customer } from '#lib/contract/admin/customers/customers.ts';
+import { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 import { customerPage } from '#stores/admin/customers/customer.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
+import { at, billing, body, licenseBody } from '#tests/support/stores/customer.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { typed } from '#tests/support/stores/typed.ts';
@@ -22,56 +20,8 @@ const LIST = 'GET /api/admin/customers/';
 const PAGE = 'GET /api/admin/customers/7/';
 const CORRECT = 'PATCH /api/admin/customers/7/billing/';
 
-const billing = {
-  first_name: 'Ada',
-  last_name: 'Rossi',
-  company: '',
-  address: '',
-  city: 'Milano',
-  postal_code: '',
-  province: '',
-  country: 'IT',
-  tax_code: '',
-  vat_number: '',
-  sdi_code: '',
-  pec: '',
-  phone: '',
-};
-const at = '2026-09-15T09:30:00.000Z';
-const body: CustomerBody = {
-  id: '7',
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Rossi',
-  company: '',
-  role: 'customer',
-  is_verified: true,
-  created_at: at,
-  verified_at: at,
-  last_login: at,
-  factors: { since: null, authenticator: false, passkeys: 0, recovery_codes: 0, reset_at: null },
-  billing,
-  licenses: [],
-  payments: [],
-  devices: [],
-  sessions: [],
-  mails: [],
-  messages: [],
-  security_log: [],
-};
-
 const customer = v.parse(Customer, body);
-const license: CustomerLicense = {
-  id: 'l',
-  product_name: 'Uno',
-  status: 'active',
-  masked_key: 'COA-•••••-WXYZ2',
-  devices: 0,
-  max_devices: 3,
-  is_trial: false,
-  created_at: at,
-  expires_at: null,
-};
+const license = v.parse(ServedLicense, licenseBody);
 
 const api = fakeApi();
 const { mount } = asMember();

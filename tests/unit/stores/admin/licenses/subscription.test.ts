@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
-import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { StaffLicensePage, type StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
 import { open } from '#stores/admin/router.ts';
@@ -58,7 +59,7 @@ async function end(reason: string) {
   open('license', { id: 'l1' });
   mount(licensePage.$state, changeDialog.$form, changeDialog.$subject);
   await until(() => expect(licensePage.$state.get().state).toBe('ready'));
-  changeDialog.open({ kind: 'subscription' });
+  changeDialog.open({ kind: 'subscription', license: v.parse(StaffLicensePage, body) });
   await changeDialog.submit(typed({ reason }));
 }
 

@@ -1,25 +1,29 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
-import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { openWithdrawals, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isAlive } from '#lib/api/services/account/login/open-sessions.ts';
 import { toEventBody } from '#lib/api/services/account/security/security-log.ts';
-import { selectLicenses } from '#lib/api/services/licenses/licenses.ts';
+import { servedQueries, toServedLicense } from '#lib/api/services/admin/licenses/served.ts';
+import { selectDeclarations, toShopWithdrawal } from '#lib/api/services/admin/withdrawals/list.ts';
+import { toHead } from '#lib/api/services/support/conversations.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
 import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
 import * as bodies from './bodies.ts';
 import { customerGone, isCustomer } from './customer.ts';
+import { type NoteReader, selectNotes, toNote } from './notes.ts';
 
 /** An account with the newest of all that hangs on it, in one transaction. @throws where there is none */
-export async function showCustomer(context: Context, id: string): Promise<CustomerBody> {
+export async function showCustomer(context: Context, reader: NoteReader, id: string): Promise<CustomerBody> {
   const found = await transaction(context, queries(context, id));
   const [user] = found.users;
   if (!user) throw customerGone();
@@ -27,24 +31,25 @@ export async function showCustomer(context: Context, id: string): Promise<Custom
     ...bodies.toAccount(user, found.logins[0]?.at ?? null),
     factors: bodies.toFactors(user, found.factors[0]),
     billing: bodies.toBilling(user),
-    licenses: await bodies.toLicenses(context, found.licenses),
+    invoice_email: user.invoiceEmail,
+    licenses: await Promise.all(
+      found.licenses.rows.map(({ license, product, ...served }) => {
+        const devices = found.licenses.devices.filter(({ licenseId }) => licenseId === license.id);
+        return toServedLicense(context, { license, product, owner: user }, served, devices);
+      }),
+    ),
     payments: found.payments.map(bodies.toPayment),
-    devices: found.devices.map((device) => bodies.toDevice(device, context.now)),
+    conversations: found.conversations.map(toHead),
+    withdrawals: found.withdrawals.map((row) => toShopWithdrawal(context, row)),
+    notes: found.notes.map(toNote(reader)),
     sessions: found.sessions.map(bodies.toSession),
     mails: found.mails.map(bodies.toMail),
-    messages: found.messages.map(bodies.toMessage),
     security_log: found.events.map(toEventBody),
   };
 }
 
 function queries(context: Context, id: string) {
   const { db, now } = context;
-  const newest = db
-    .select({ id: licenses.id })
-    .from(licenses)
-    .where(eq(licenses.userId, id))
-    .orderBy(desc(licenses.createdAt))
-    .limit(CUSTOMER_ROWS);
   const app = db
     .select({ id: authenticators.userId })
     .from(authenticators)
@@ -72,21 +77,22 @@ function queries(context: Context, id: string) {
       .select({ at: max(sessions.createdAt) })
       .from(sessions)
       .where(eq(sessions.userId, id)),
-    licenses: selectLicenses(context)
-      .where(eq(licenses.userId, id))
-      .orderBy(desc(licenses.createdAt), desc(sql`${licenses}.rowid`))
-      .limit(CUSTOMER_ROWS),
+    licenses: servedQueries(context, id),
     payments: db
-      .select({ payment: payments, document: documentFacts })
+      .select({ payment: payments, document: documentFacts, sdiState: documents.sdiState, asksRefund })
       .from(payments)
       .leftJoin(documents, ofSale)
       .where(eq(payments.userId, id))
       .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
       .limit(CUSTOMER_ROWS),
-    devices: newestOf(activations, inArray(activations.licenseId, newest), desc(activations.lastSeenAt)),
     sessions: newestOf(sessions, isAlive(id, now), desc(sessions.rotatedAt)),
     mails: newestOf(mails, eq(mails.userId, id), desc(mails.createdAt)),
-    messages: newestOf(supportMessages, eq(supportMessages.userId, id), desc(supportMessages.createdAt)),
+    conversations: newestOf(supportMessages, eq(supportMessages.userId, id), desc(supportMessages.lastAt)),
+    withdrawals: selectDeclarations(context)
+      .where(inArray(withdrawals.id, declaredOf(context, id)))
+      .orderBy(desc(withdrawals.declaredAt))
+      .limit(CUSTOMER_ROWS),
+    notes: selectNotes(context, id),
     events: newestOf(
       securityEvents,
       eq(securityEvents.userId, id),
@@ -94,4 +100,28 @@ function queries(context: Context, id: string) {
       desc(securityEvents.id),
     ),
   };
+}
+
+const asksRefund = sql<number>`exists (select 1 from ${refundRequests}
+  where ${eq(refundRequests.paymentId, payments.id)} and ${isNull(refundRequests.decision)})`.as(
+  'asks_refund',
+);
+
+/** Selects the declarations about a customer's newest payments that are open or took effect. */
+function declaredOf({ db }: Context, userId: string) {
+  const paid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt))
+    .limit(CUSTOMER_ROWS);
+  const open = db
+    .select({ id: openWithdrawals.withdrawalId })
+    .from(openWithdrawals)
+    .where(inArray(openWithdrawals.paymentId, paid));
+  const done = db
+    .select({ id: withdrawalEffects.withdrawalId })
+    .from(withdrawalEffects)
+    .where(inArray(withdrawalEffects.paymentId, paid));
+  return open.unionAll(done);
 }

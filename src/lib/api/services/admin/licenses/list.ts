@@ -60,7 +60,7 @@ export async function pageOfLicenses(context: Context, filter: LicenseFilter, { 
 }
 
 export async function toStaffLicense(
-  { license, product, owner }: StaffRow,
+  { license, product, owner }: Pick<StaffRow, 'license' | 'product' | 'owner'>,
   vault: KeyVault,
   now: number,
 ): Promise<StaffLicenseBody> {

@@ -2,26 +2,22 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Cursor } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
-import { earliestEnd, givenDays } from './given-time.ts';
-import { selectRows, toStaffLicense } from './list.ts';
+import { selectRows } from './list.ts';
+import { servedColumns, toServedLicense } from './served.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
-import { supportLeft } from './support-grants.ts';
 
 /** A licence with all that its page shows. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
-  const { db, env, now } = context;
+  const { db } = context;
   // By itself: in a transaction D1 names a row's values, and two of these are called `id`.
   const [row] = await selectRows(context).where(eq(licenses.id, id));
   if (!row) throw refused(404, missingWords.license);
@@ -33,9 +29,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
   } = await transaction(context, {
     more: db
       .select({
-        slots: slotsInUse(id, now),
-        earliest: earliestEnd(now),
-        ...supportLeft(context, id),
+        ...servedColumns(context),
         formerKeys: sql<number>`(select ${count()} from ${formerKeys} where ${eq(formerKeys.licenseId, id)})`,
       })
       .from(licenses)
@@ -54,21 +48,17 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
       .limit(MAX_PAGE_SIZE),
     renewing: selectSubscription(context, id),
   });
+  if (!more) throw refused(404, missingWords.license);
   const swaps = await findSwaps(context, id);
   const { license } = row;
   return {
-    ...(await toStaffLicense(row, openVault(env.LICENSE_KEYS), now)),
+    ...(await toServedLicense(context, row, more, devices)),
     activated_at: toOptionalInstant(license.activatedAt),
-    auto_renewal: license.autoRenewal,
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
-    support_left: { freed: more?.freed ?? 0, days: more?.days ?? 0, devices: more?.devices ?? 0 },
     seller_note: license.sellerNote,
-    given_days: givenDays(license.expiresAt, more?.earliest),
-    former_keys: more?.formerKeys ?? 0,
-    slots: more?.slots ?? 0,
+    former_keys: more.formerKeys,
     swaps,
-    devices: devices.map((device) => toActivationBody(device, now)),
     payments: paid.map(toPayment),
     subscription: renewing ? toSubscriptionBody(renewing) : null,
   };

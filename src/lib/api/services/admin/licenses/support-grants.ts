@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import type { License } from '#lib/api/db/schema/licenses.ts';
@@ -27,10 +27,10 @@ export interface Grant {
 const settings = { freed: 'supportFreed', days: 'supportDays', devices: 'supportDevices' } as const;
 
 /** How much is left of a kind for a licence in this month in Italy. */
-function leftOf({ now }: Context, licenseId: string, kind: GrantKind): SQL<number> {
+function leftOf({ now }: Context, licenseId: string | SQLWrapper, kind: GrantKind): SQL<number> {
   const name = settings[kind];
   const used = sql`(select sum(${supportGrants.amount}) from ${supportGrants} where ${and(
-    eq(supportGrants.licenseId, licenseId),
+    sql`${supportGrants.licenseId} = ${licenseId}`,
     eq(supportGrants.month, italianMonth(now)),
     eq(supportGrants.kind, kind),
   )})`;
@@ -39,7 +39,7 @@ function leftOf({ now }: Context, licenseId: string, kind: GrantKind): SQL<numbe
 }
 
 /** How much support may still do for a licence in this month, as columns. */
-export const supportLeft = (context: Context, licenseId: string) => ({
+export const supportLeft = (context: Context, licenseId: string | SQLWrapper) => ({
   freed: leftOf(context, licenseId, 'freed').as('freed'),
   days: leftOf(context, licenseId, 'days').as('days'),
   devices: leftOf(context, licenseId, 'devices').as('devices'),

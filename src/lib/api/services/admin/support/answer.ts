@@ -26,7 +26,7 @@ export async function answerConversation(
     eq(supportMessages.id, id),
     eq(supportMessages.messageCount, expected.message_count),
   );
-  const asked = (await newestOf(context, id)) ?? row.message;
+  const asked = (await newestOf(context, id)) ?? (row.side === 'customer' ? row.message : undefined);
   const mail = await answerMail(context, customer, { conversation: row, asked, answer: message });
   const reply = [crypto.randomUUID(), id, row.userId, 'staff', user.id, message, now];
   const change = {

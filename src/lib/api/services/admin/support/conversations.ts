@@ -10,6 +10,7 @@ import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/con
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { type ConversationState, conversationStates } from '#lib/contract/support/rules.ts';
+import type { Side } from '#lib/contract/support/support.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { nameOf } from './colleagues.ts';
 
@@ -22,6 +23,7 @@ export interface ConversationFilter {
 }
 
 const assignees = alias(users, 'assignees');
+const beginners = alias(users, 'beginners');
 const person = {
   id: users.id,
   email: users.email,
@@ -30,14 +32,16 @@ const person = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 const author = { firstName: users.firstName, lastName: users.lastName };
+const beginner = { firstName: beginners.firstName, lastName: beginners.lastName };
 const assignee = { id: assignees.id, firstName: assignees.firstName, lastName: assignees.lastName };
 
 const selectHeads = ({ db }: Context) =>
   db
-    .select({ row: supportMessages, customer: person, assignee })
+    .select({ row: supportMessages, customer: person, assignee, beginner })
     .from(supportMessages)
     .innerJoin(users, and(eq(users.id, supportMessages.userId), isNotDeleted))
-    .leftJoin(assignees, eq(assignees.id, supportMessages.assigneeId));
+    .leftJoin(assignees, eq(assignees.id, supportMessages.assigneeId))
+    .leftJoin(beginners, eq(beginners.id, supportMessages.authorId));
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number];
 
@@ -87,6 +91,8 @@ export async function showAnyConversation(
   ]);
   if (!head) throw refused(404, missingWords.conversation);
   const customerName = nameOf(head.customer);
+  const authorOf = (side: Side, author: typeof head.beginner) =>
+    side === 'customer' ? customerName : author ? nameOf(author) : '';
   return {
     ...toStaffHead(head),
     // What its reader has seen, which a later write says.
@@ -94,10 +100,10 @@ export async function showAnyConversation(
     reply_name: head.row.name,
     reply_email: head.row.email,
     messages: [
-      { ...firstOf(head.row), author_name: customerName },
+      { ...firstOf(head.row), author_name: authorOf(head.row.side, head.beginner) },
       ...replies.map(({ reply, author }) => ({
         ...toEntry(reply),
-        author_name: reply.side === 'customer' ? customerName : author ? nameOf(author) : '',
+        author_name: authorOf(reply.side, author),
       })),
     ],
   };

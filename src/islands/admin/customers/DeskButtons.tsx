@@ -1,0 +1,24 @@
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
+import { gift } from '#lib/text/admin/licenses.ts';
+import { letter } from '#lib/text/admin/messages.ts';
+import { giftDialog } from '#stores/admin/licenses/gift.ts';
+import { may } from '#stores/admin/member.ts';
+import { letterDialog } from '#stores/admin/support/letter.ts';
+
+/** What begins something with a customer. */
+export function DeskButtons({ customer, member }: { customer: Customer; member: StaffMember }) {
+  return (
+    <>
+      <Button size="s" onClick={() => letterDialog.open(customer)}>
+        {letter.open}
+      </Button>
+      {may(member, 'admin') && customer.is_verified && (
+        <Button size="s" variant="secondary" onClick={() => giftDialog.open({ to: customer })}>
+          {gift.open}
+        </Button>
+      )}
+    </>
+  );
+}

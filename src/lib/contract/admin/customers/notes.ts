@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import { id, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { STAFF_NOTE_CHARS } from '#lib/contract/limits.ts';
+
+/** What one of the seller's people notes about a customer for the others. */
+export const StaffNote = v.object({
+  id,
+  text: v.string(),
+  author_name: v.string(),
+  created_at: timestamp,
+  /** Whether its reader may remove it. */
+  is_removable: v.boolean(),
+});
+export type StaffNote = v.InferOutput<typeof StaffNote>;
+export type StaffNoteBody = v.InferInput<typeof StaffNote>;
+
+const StaffNotes = v.object({ notes: v.array(StaffNote) });
+
+export const StaffNoteInput = v.object({ text: paragraph(STAFF_NOTE_CHARS) });
+
+export const staffNoteCalls = {
+  addStaffNote: {
+    ...support,
+    method: 'POST',
+    path: '/api/admin/customers/:id/notes/',
+    summary: 'Note something about a customer for colleagues, once for each idempotency key',
+    input: StaffNoteInput,
+    ...answersWith(StaffNotes, 201),
+    idempotent: true,
+    refusals: {
+      409: { means: 'There are as many as may be', body: Detail },
+      422: { means: 'The idempotency key was used for something else' },
+    },
+  },
+  removeStaffNote: {
+    ...support,
+    method: 'POST',
+    path: '/api/admin/staff-notes/:id/remove/',
+    summary: 'Remove a note of one’s own; an admin those of all',
+    ...answersWith(StaffNotes),
+    refusals: { 403: { means: 'It is somebody else’s', body: Detail } },
+  },
+} as const satisfies Record<string, Call>;

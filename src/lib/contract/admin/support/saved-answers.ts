@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import { id, line, paragraph } from '#lib/contract/fields.ts';
+import { SUBJECT_CHARS, SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
+
+/** A text for answers that come up again. */
+export const SavedAnswer = v.object({ id, title: v.string(), text: v.string(), version: v.number() });
+export type SavedAnswer = v.InferOutput<typeof SavedAnswer>;
+
+const SavedAnswers = v.object({ results: v.array(SavedAnswer) });
+
+export const SavedAnswerInput = v.object({
+  title: line(SUBJECT_CHARS),
+  text: paragraph(SUPPORT_MESSAGE_CHARS),
+});
+const expected = v.object({ version: v.number() });
+export const SavedAnswerChange = v.object({ ...SavedAnswerInput.entries, expected });
+export const SavedAnswerVersion = v.object({ expected });
+
+const of = '/api/admin/saved-answers/:id/';
+
+export const savedAnswerCalls = {
+  savedAnswers: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/saved-answers/',
+    summary: 'Texts for answers, by title',
+    ...answersWith(SavedAnswers),
+  },
+  saveAnswer: {
+    ...support,
+    method: 'POST',
+    path: '/api/admin/saved-answers/',
+    summary: 'Keep a text for answers, once for each idempotency key',
+    input: SavedAnswerInput,
+    ...answersWith(SavedAnswers, 201),
+    idempotent: true,
+    refusals: {
+      409: { means: 'There are as many as may be', body: Detail },
+      422: { means: 'The idempotency key was used for something else' },
+    },
+  },
+  changeSavedAnswer: {
+    ...support,
+    method: 'PATCH',
+    path: of,
+    summary: 'Change a text for answers',
+    input: SavedAnswerChange,
+    ...answersWith(SavedAnswers),
+    refusals: changedMeanwhile,
+  },
+  removeSavedAnswer: {
+    ...support,
+    method: 'POST',
+    path: `${of}remove/`,
+    summary: 'Remove a text for answers',
+    input: SavedAnswerVersion,
+    ...answersWith(SavedAnswers),
+    refusals: changedMeanwhile,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,20 @@
+/** Words of what the seller's people note about a customer. */
+export const staffNotes = {
+  title: 'Note per i colleghi',
+  hint: 'Le leggono solo le persone dell’amministrazione. Fanno parte dei dati del cliente: sono in ciò che esporta.',
+  text: 'Nuova nota',
+  add: 'Aggiungi nota',
+  busy: 'Salvataggio in corso...',
+  failed: 'Non è stato possibile salvare la nota',
+  missing: 'Scrivi la nota.',
+  none: 'Nessuna nota.',
+  remove: 'Togli',
+  removeOf: (author: string, day: string) => `Togli la nota di ${author} del ${day}`,
+  removeTitle: 'Togliere la nota?',
+  removed: 'Nota tolta',
+  removeFailed: 'Non è stato possibile togliere la nota',
+  formerColleague: 'Un ex collega',
+  gone: 'Questa nota non c’è più.',
+  notYours: 'Una nota la toglie chi l’ha scritta, o un amministratore.',
+  tooMany: 'Le note su questo cliente sono già cinquanta: togline una.',
+} as const;
