@@ -75,7 +75,7 @@ function License({ license, customer, isAdmin }: Props & { license: ServedLicens
           {holders.map((device) => (
             <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
-                {device.name || deviceWords.unnamed}{' '}
+                <span>{`${device.name || deviceWords.unnamed} `}</span>
                 <span className="text-muted">
                   {[device.platform, words.lastUse(formatDay(device.last_seen))].filter(Boolean).join(' · ')}
                 </span>

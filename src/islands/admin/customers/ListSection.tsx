@@ -34,12 +34,13 @@ export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }:
   );
 }
 
-/** Says that there may be older ones, and where. */
+/** Says that there may be older ones, and leads to all of them. */
 export function Newest({ rows, all }: { rows: readonly unknown[]; all: string | undefined }) {
-  if (rows.length < CUSTOMER_ROWS) return null;
+  const isPart = rows.length >= CUSTOMER_ROWS;
+  if (rows.length === 0 || !(isPart || all)) return null;
   return (
     <p className="mt-2 text-sm text-muted">
-      <span>{words.newest(CUSTOMER_ROWS)}</span>{' '}
+      {isPart && <span>{`${words.newest(CUSTOMER_ROWS)} `}</span>}
       {all && (
         <a href={all} className="text-brand underline">
           {words.all}

@@ -76,12 +76,18 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
   },
 ];
 
-export function Payments({ customer }: { customer: Customer }) {
+interface Props {
+  customer: Customer;
+  /** How many of them, where not all that are known. */
+  most?: number;
+}
+
+export function Payments({ customer, most }: Props) {
   return (
     <ListSection
       title={words.payments}
       columns={columnsOf(customer)}
-      rows={customer.payments}
+      rows={customer.payments.slice(0, most)}
       rowKey={({ id }) => id}
       rowName={({ transaction_id }) => transaction_id}
       all={staffHref('payments', {}, { customer: customer.id })}

@@ -79,6 +79,9 @@ function Shown({ data, member }: { data: StaffConversation; member: StaffMember 
   );
 }
 
+/** Payments that a conversation shows; the others are on the customer’s page. */
+const NEWEST = 5;
+
 /** What an answer is written from: the customer's licences, payments and the rest. */
 function Desk({ customer, member }: { customer: Customer; member: StaffMember }) {
   return (
@@ -92,7 +95,7 @@ function Desk({ customer, member }: { customer: Customer; member: StaffMember })
       <Tasks customer={customer} />
       <Notes customer={customer} />
       <Licenses customer={customer} isAdmin={may(member, 'admin')} />
-      <Payments customer={customer} />
+      <Payments customer={customer} most={NEWEST} />
       <Withdrawals customer={customer} />
       <Conversations customer={customer} />
     </>
@@ -113,15 +116,19 @@ function factsOf(data: StaffConversation) {
       ),
     },
     { term: words.account, value: readableAddress(data.customer_email) },
-    {
-      term: words.replyTo,
-      value: (
-        <>
-          <span>{`${data.reply_name} · ${readableAddress(data.reply_email)}`}</span>
-          {isOther && <span className="block text-xs text-muted">{words.otherAddress}</span>}
-        </>
-      ),
-    },
+    ...(data.reply_name
+      ? [
+          {
+            term: words.replyTo,
+            value: (
+              <>
+                <span>{`${data.reply_name} · ${readableAddress(data.reply_email)}`}</span>
+                {isOther && <span className="block text-xs text-muted">{words.otherAddress}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
     { term: words.begun, value: formatInstant(data.created_at) },
   ];
 }

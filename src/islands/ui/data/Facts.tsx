@@ -5,10 +5,10 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Pairs of term and value that share the width. */
+/** Pairs of term and value that share the width: two in a row, or three where there is room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,28%),1fr))] gap-x-8 gap-y-4 text-sm">
       {facts.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-muted">{term}</dt>

@@ -90,7 +90,7 @@ export const customer = {
   status: 'Stato',
   actions: 'Azioni',
   nothing: 'Nessuna voce.',
-  all: 'Mostra tutte',
+  all: 'Mostra tutto nell’elenco',
   newest: (n: number) => `Le ultime ${n}.`,
 } as const;
 

@@ -11,7 +11,7 @@ import { notify } from '#stores/shell/notifications.ts';
 /** An attempt without an answer keeps its key, so that repeating it gives one licence. */
 const attempts = createAttempts();
 
-/** To whom: open on somebody's page it is for them, and that stays open. */
+/** To whom: from a customer's page it goes to them, and does not leave it. */
 export const giftDialog = createFormDialog<{ to?: Pick<Customer, 'email'> }>({
   fallback: words.failed,
   required: ['email', 'product_id', 'months', 'reason'],

@@ -41,9 +41,9 @@ export const savedAnswerRemoval = createFormDialog<SavedAnswer>({
   },
 });
 
-/** A text for somebody: without a name the place of it goes, with the space before. */
+/** A text for somebody: without a name its place goes, with the space before. */
 export const filledAnswer = ({ text }: Pick<SavedAnswer, 'text'>, firstName: string): string =>
-  text.replace(/ ?\{nome\}/gi, (place) => (firstName ? place.replace(/\{nome\}/i, firstName) : ''));
+  text.replace(/( ?)\{nome\}/gi, (_, space: string) => (firstName ? space + firstName : ''));
 
 /** A text with another one in it, where the caret is: on lines of its own. */
 export function inserted(typed: string, at: number, text: string): string {

@@ -1,5 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { showCustomer } from '#lib/api/services/admin/customers/customer-page.ts';
+import { writeToCustomer } from '#lib/api/services/admin/customers/letters.ts';
 import { answerConversation } from '#lib/api/services/admin/support/answer.ts';
 import { assignConversation, setConversationState } from '#lib/api/services/admin/support/changes.ts';
 import { listColleagues } from '#lib/api/services/admin/support/colleagues.ts';
@@ -8,7 +9,6 @@ import {
   listAllConversations,
   showAnyConversation,
 } from '#lib/api/services/admin/support/conversations.ts';
-import { writeToCustomer } from '#lib/api/services/admin/support/letters.ts';
 import {
   changeSavedAnswer,
   listSavedAnswers,

@@ -24,7 +24,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   const nearly = { q: owner.email.replace('example', 'exmaple') };
   await ask('customers', [4, 0, 3990, 0, 0], { access, query: nearly }, 'nearly');
   await ask('keyOwner', [2, 0, 5, 0, 1], { access, body: { license_key: license.key } });
-  const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 42, 0, 0], its));
+  const { billing } = v.parse(customerCalls.customer.result, await ask('customer', [2, 0, 65, 0, 0], its));
   const noted = await ask('addStaffNote', [6, 0, 20, 10, 1], {
     ...its,
     headers: { 'Idempotency-Key': crypto.randomUUID() },

@@ -38,7 +38,7 @@ export async function answerCustomers(meter: Meter, { id: me, access }: { id: st
     params: { id: answerId },
     body: { expected: { version: 2 } },
   });
-  await ask('writeToCustomer', [7, 0, 40, 26, 1], {
+  await ask('writeToCustomer', [9, 0, 40, 26, 1], {
     access,
     params: { id: customerId },
     headers: once(),
@@ -53,7 +53,7 @@ export async function answerCustomers(meter: Meter, { id: me, access }: { id: st
   });
   await askFiltered(meter, access, 'staffConversations', {
     byState: { by: { state: 'open' }, budget: [2, 0, 125, 0, 0] },
-    byMine: { by: { assignee: 'me' }, budget: [2, 0, 8, 0, 0] },
+    byMine: { by: { assignee: 'me' }, budget: [2, 0, 11, 0, 0] },
     byNobodys: { by: { assignee: 'nobody' }, budget: [2, 0, 125, 0, 0] },
     byNobodysAndState: { by: { assignee: 'nobody', state: 'closed' }, budget: [2, 0, 125, 0, 0] },
   });

@@ -5,15 +5,15 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { findCustomer } from '#lib/api/services/admin/customers/customer.ts';
 import { idOf } from '#lib/api/services/admin/licenses/give.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { showAnyConversation } from '#lib/api/services/admin/support/conversations.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { letterMail } from '#lib/api/services/support/support-mails.ts';
 import type { LetterInput } from '#lib/contract/admin/support/conversations.ts';
 import { DAY_MS, STAFF_LETTERS_A_DAY } from '#lib/contract/limits.ts';
 import { letter as words } from '#lib/text/admin/messages.ts';
-import { showAnyConversation } from './conversations.ts';
+import { findCustomer } from './customer.ts';
 
 interface Letter {
   customerId: string;

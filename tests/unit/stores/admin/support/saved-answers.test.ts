@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { filledAnswer, inserted } from '#stores/admin/support/saved-answers.ts';
+
+test('a saved answer names its reader, or leaves the place of the name out', () => {
+  const answer = { text: 'Ciao {nome},\nriprova, {NOME}.' };
+  expect(filledAnswer(answer, 'D’Angelo')).toBe('Ciao D’Angelo,\nriprova, D’Angelo.');
+  expect(filledAnswer(answer, '')).toBe('Ciao,\nriprova,.');
+  expect(filledAnswer({ text: '{nome}' }, '$& $1')).toBe('$& $1');
+});
+
+test('it stands where the caret is, on lines of its own, and nothing of what was typed is lost', () => {
+  expect(inserted('', 0, 'Testo')).toBe('Testo');
+  expect(inserted('Prima. Dopo.', 7, 'Testo')).toBe('Prima.\n\nTesto\n\nDopo.');
+  expect(inserted('Prima.\n\n', 8, 'Testo')).toBe('Prima.\n\nTesto');
+});
