@@ -31,12 +31,16 @@ function restore(form: HTMLFormElement, store: DraftStore): Restored[] {
 }
 
 interface Drafted {
-  /** For an element around the form. */
+  /** For an element around the form, or in a dialog's. */
   frame: RefObject<HTMLDivElement | null>;
   restored: readonly Restored[];
   /** Empties the form of what was brought back. */
   discard: () => void;
 }
+
+/** The form in a frame; of a dialog, which is a form, the one around it. */
+const formOf = ({ current }: RefObject<HTMLDivElement | null>) =>
+  current?.querySelector('form') ?? current?.closest('form');
 
 /** Keeps what is typed into a form and brings it back when the form opens again. */
 export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
@@ -44,7 +48,7 @@ export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
   const [restored, setRestored] = useState<readonly Restored[]>([]);
 
   useEffect(() => {
-    const form = frame.current?.querySelector('form');
+    const form = formOf(frame);
     if (!form) return;
     const keep = () => {
       const changed = fieldsOf(form, store).filter((field) => fieldValue(field) !== ownValue(field));
@@ -69,7 +73,7 @@ export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
   }, [store]);
 
   const discard = () => {
-    const form = frame.current?.querySelector('form');
+    const form = formOf(frame);
     form?.reset();
     onDiscard();
     form?.querySelector<HTMLElement>('input, textarea')?.focus();
