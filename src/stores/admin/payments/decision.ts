@@ -8,6 +8,7 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
+import { parseEuro } from '#stores/admin/euro.ts';
 import { reasonIn, toCustomerIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -27,17 +28,11 @@ interface Decided {
   reload: () => Promise<unknown>;
 }
 
-const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
-
 /** What is to be given back, as typed: `12,50`. It begins with all that is left. */
 export const $typedAmount = ownedAtom('page', '');
 
 /** The cents of a typed sum; undefined where it is none. */
-export function centsIn(typed: string): number | undefined {
-  const sum = typed.trim().replace(',', '.');
-  const cents = AMOUNT.test(sum) ? Math.round(Number(sum) * 100) : 0;
-  return cents > 0 ? cents : undefined;
-}
+export const centsIn = (typed: string): number | undefined => parseEuro(typed) || undefined;
 
 const asksSum = ({ decision }: Decided) => decision === 'refund' || decision === 'grant';
 const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
