@@ -38,9 +38,11 @@ export function SubscriptionCard({ license, isAdmin }: CardProps) {
 function factsOf(subscription: StaffSubscription): Fact[] {
   const { agreed_at, price, license_duration, payment_method, next_charge_at, failures, failure, ended } =
     subscription;
+  const { asked_of_others: asked } = subscription;
   return [
     { term: words.agreed, value: formatInstant(agreed_at) },
     { term: words.terms, value: words.everyTime(formatEuro(price), license_duration) },
+    ...(asked === null ? [] : [{ term: words.kept, value: words.othersPay(formatEuro(asked)) }]),
     ...(payment_method ? [{ term: words.method, value: payment_method }] : []),
     ...(next_charge_at ? [{ term: words.nextCharge, value: formatInstant(next_charge_at) }] : []),
     ...(failures > 0

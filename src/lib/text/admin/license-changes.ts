@@ -80,6 +80,8 @@ export const subscription = {
   } satisfies Record<SubscriptionState, string>,
   agreed: 'Accettato il',
   terms: 'Condizioni accettate',
+  kept: 'Prezzo mantenuto',
+  othersPay: (price: string) => `Per gli altri è di ${price}`,
   everyTime: (price: string, duration: string) => `${price} per ${duration}`,
   method: 'Metodo di pagamento',
   nextCharge: 'Prossimo addebito',

@@ -135,6 +135,7 @@ const license: StaffLicensePageBody = {
       agreed_at: moment,
       license_duration: '3 mesi',
       price: '49.00',
+      asked_of_others: '59.00',
       failures: 2,
       failure: 'la carta è scaduta',
     },
@@ -154,6 +155,7 @@ test('a licence says how it renews itself, and an admin ends that', async () => 
   const text = await showLicense();
   for (const part of [
     '49,00\u00a0€ per 3 mesi',
+    'Per gli altri è di 59,00\u00a0€',
     'Visa •••• 4242',
     '28/11/2026',
     'Addebiti non riusciti2, la carta è scaduta',

@@ -3,9 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
+import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import type { RenewalChoice } from '#lib/contract/admin/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { saveTerms } from '#tests/support/worker/product-terms.ts';
@@ -102,6 +103,18 @@ describe('a price that the seller keeps for renewals', () => {
     expect(await agree(licenseId)).toMatchObject({ status: 409, body: { price: '59.00' } });
     await stop(licenseId);
     expect(await agreed(licenseId, { price: '59.00' })).not.toBe('');
+  });
+
+  it('is what the licence’s page says, with what others are asked', async () => {
+    const { licenseId } = await renewing();
+    const staff = await colleague('support');
+    const seen = async () => {
+      const answer = await call('staffLicense', { access: staff.access, params: { id: licenseId } });
+      return read(StaffLicensePage, answer).subscription;
+    };
+    expect(await seen()).toMatchObject({ price: 4900, asked_of_others: null });
+    await price(5900, 'keep');
+    expect(await seen()).toMatchObject({ price: 4900, asked_of_others: 5900 });
   });
 
   it('is not charged where the catalogue is lower', async () => {

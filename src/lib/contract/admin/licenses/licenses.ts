@@ -30,6 +30,8 @@ export const StaffSubscription = v.object({
   agreed_at: v.nullable(timestamp),
   license_duration: v.string(),
   price: money,
+  /** What others are asked, where the seller keeps a lower price of the catalogue for this one. */
+  asked_of_others: v.nullable(money),
   /** `Visa •••• 4242`; empty until one is kept. */
   payment_method: v.string(),
   next_charge_at: v.nullable(timestamp),

@@ -35,6 +35,7 @@ const body: StaffLicensePageBody = {
   subscription: {
     ...{ state: 'on', agreed_at: '2026-09-01T00:00:00.000Z', license_duration: '3 mesi', price: '49.00' },
     ...{
+      asked_of_others: null,
       payment_method: 'Visa •••• 4242',
       next_charge_at: '2026-11-28T00:00:00.000Z',
       failures: 0,

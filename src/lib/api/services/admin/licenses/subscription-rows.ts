@@ -5,6 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
+import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 
@@ -13,7 +14,7 @@ export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: strin
   db
     .select({
       subscription: subscriptions,
-      durations: products.durations,
+      product: { basePriceCents: products.basePriceCents, durations: products.durations },
       agreedAt: renewalConsents.createdAt,
     })
     .from(subscriptions)
@@ -24,14 +25,17 @@ export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: strin
 
 type Row = Awaited<ReturnType<typeof selectSubscription>>[number];
 
-export function toSubscriptionBody({ subscription, durations, agreedAt }: Row): StaffSubscriptionBody {
+export function toSubscriptionBody({ subscription, product, agreedAt }: Row): StaffSubscriptionBody {
   const { state, durationKey, priceCents, methodName, dueAt, failures, failure, endedAt, endedBy } =
     subscription;
+  const charged = listCentsOf(product, durationKey, subscription);
+  const asked = listCentsOf(product, durationKey, null);
   return {
     state,
     agreed_at: toOptionalInstant(agreedAt),
-    license_duration: durations[durationKey]?.label ?? durationKey,
+    license_duration: product.durations[durationKey]?.label ?? durationKey,
     price: toMoney(priceCents),
+    asked_of_others: state === 'on' && charged < asked ? toMoney(asked) : null,
     payment_method: methodName,
     next_charge_at: state === 'on' && !needsCustomer(failure) ? toOptionalInstant(dueAt) : null,
     failures,
