@@ -16,6 +16,8 @@ const icons = {
   license_created: KeyRound,
   license_activated: MonitorCheck,
   license_extended: CalendarPlus,
+  license_moved_here: KeyRound,
+  license_moved_away: KeyRound,
   payment_completed: CreditCard,
   payment_refunded: CreditCard,
   user_registered: UserRound,

@@ -6,6 +6,8 @@ export const activityTypes = [
   'license_created',
   'license_activated',
   'license_extended',
+  'license_moved_here',
+  'license_moved_away',
   'payment_completed',
   'payment_refunded',
   'user_registered',

@@ -237,6 +237,8 @@ export const MAX_LICENSE_KEY_LENGTH = 120;
 export const CUSTOMER_ROWS = 20;
 /** Devices that it shows of all those licences. */
 export const CUSTOMER_DEVICES = 100;
+/** Licences that go to another account at once. */
+export const MOVED_LICENSES = 100;
 /** Longest words of a search among customers. */
 export const MAX_SEARCH_LENGTH = 120;
 /** Shortest and longest code of a coupon. */

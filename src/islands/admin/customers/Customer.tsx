@@ -20,6 +20,7 @@ import { customerName } from './customer-name.ts';
 import { DeskButtons } from './DeskButtons.tsx';
 import { DeskDialogs } from './DeskDialogs.tsx';
 import { Licenses } from './Licenses.tsx';
+import { MoveLicenses } from './MoveLicenses.tsx';
 import { Notes } from './Notes.tsx';
 import { Payments } from './Payments.tsx';
 import { Conversations, Withdrawals } from './Talks.tsx';
@@ -71,6 +72,7 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
         <div className="grid min-w-0 gap-6">
           <Tasks customer={customer} />
           <Licenses customer={customer} isAdmin={may(member, 'admin')} />
+          <MoveLicenses customer={customer} member={member} />
           <Conversations customer={customer} />
           <Payments customer={customer} />
           <Withdrawals customer={customer} />

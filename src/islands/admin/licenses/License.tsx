@@ -18,6 +18,7 @@ import { DevicesAndPayments } from './DevicesAndPayments.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseFacts } from './LicenseFacts.tsx';
 import { LicenseLog } from './LicenseLog.tsx';
+import { MoveDialog } from './Move.tsx';
 
 /** A customer's licence, and what the seller can do with it. */
 export default function License({ member }: { member: StaffMember }) {
@@ -55,6 +56,7 @@ function Content({ license, member }: { license: StaffLicensePage; member: Staff
         <LicenseLog />
       </section>
       <ChangeDialog member={member} />
+      {isAdmin && <MoveDialog />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords, skipWords, supportWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
+import { MoveButton } from './Move.tsx';
 
 /** What leads on from a status. */
 const offered: Record<string, LicenseAction[]> = {
@@ -51,6 +52,7 @@ export function LicenseActions({ license, isAdmin }: Props) {
           {words.key.label}
         </Button>
       )}
+      {isAdmin && status !== 'suspended' && <MoveButton license={license} />}
     </div>
   );
 }

@@ -9,7 +9,12 @@ import {
 } from '#lib/api/services/devices/activations.ts';
 import { deactivateAll } from '#lib/api/services/devices/deactivate.ts';
 import { answerRequest } from '#lib/api/services/devices/offline-requests.ts';
-import { listUsage, readPlace, readUsageFilter } from '#lib/api/services/licenses/usage-pages.ts';
+import {
+  listUsage,
+  ownUsageFilter,
+  readPlace,
+  readUsageFilter,
+} from '#lib/api/services/licenses/usage-pages.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_PAGE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** The devices of a licence and its log, for its owner. */
@@ -21,7 +26,8 @@ export const activations = answerCalls({
   usageLogs: async ({ c, context, user, id, query }) => {
     const license = await requireOwnLicense(context, user.id, id);
     const slice = readNumberedSlice(c, USAGE_LOG_PAGE_SIZE, USAGE_EXPORT_PAGE);
-    const usage = await listUsage(context, license.id, readUsageFilter(query), slice, readPlace(query.after));
+    const filter = ownUsageFilter(readUsageFilter(query), license);
+    const usage = await listUsage(context, license.id, filter, slice, readPlace(query.after));
     return numberedListBody(c, slice, usage);
   },
   deactivateAll: async ({ context, user, id }) =>

@@ -43,7 +43,10 @@ export const licenses = answerCalls({
   },
   license: async ({ context, user, id }) => {
     const license = found(await findLicense(context, user.id, id));
-    const [swaps, open_contract] = await Promise.all([findSwaps(context, id), openContractOf(context, id)]);
+    const [swaps, open_contract] = await Promise.all([
+      findSwaps(context, id),
+      openContractOf(context, user.id, id),
+    ]);
     return { ...license, swaps, open_contract };
   },
 });

@@ -4,6 +4,7 @@ import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
 import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
 import { bulkCalls } from '#lib/contract/admin/licenses/bulk-calls.ts';
 import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
+import { moveCalls } from '#lib/contract/admin/licenses/move-calls.ts';
 import { staffNewsCalls } from '#lib/contract/admin/news/calls.ts';
 import { shopPaymentCalls } from '#lib/contract/admin/payments/calls.ts';
 import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
@@ -64,6 +65,7 @@ export const adminCalls = {
   ...staffNewsCalls,
   ...shopCalls,
   ...bulkCalls,
+  ...moveCalls,
   ...webhookCalls,
   ...apiKeyCalls,
   ...couponCalls,

@@ -16,6 +16,7 @@ export const usageEvents = [
   'key_replaced',
   'status_changed',
   'limit_changed',
+  'moved',
 ] as const;
 
 export type UsageEvent = (typeof usageEvents)[number];

@@ -31,6 +31,8 @@ export const securityEventKinds = [
   'key_replaced',
   'key_shown',
   'billing_corrected',
+  'license_moved_here',
+  'license_moved_away',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

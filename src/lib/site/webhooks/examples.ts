@@ -66,6 +66,7 @@ const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBod
   'license.extended': { license },
   'license.shortened': { license },
   'license.limit_changed': { license: { ...license, max_activations: 5 } },
+  'license.moved': { license },
   'license.expiring': { license },
   'license.expired': { license: { ...license, status: 'expired', expires_at: NOW } },
   'license.suspended': withStatus('suspended'),

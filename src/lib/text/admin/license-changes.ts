@@ -131,6 +131,7 @@ export const ofSeller = {
   extended: 'Prolungata dal venditore.',
   shortened: 'Accorciata dal venditore.',
   given: 'Data dal venditore.',
+  moved: 'Spostata dal venditore.',
   keyReplaced: 'Sostituita dal venditore.',
   deviceFreed: 'Dal venditore.',
   slotFreed: 'Il venditore ha liberato il posto riservato per il file offline.',

@@ -65,6 +65,7 @@ export const log = {
     license_shortened: 'Licenza accorciata',
     license_limit_changed: 'Dispositivi della licenza cambiati',
     license_key_replaced: 'Chiave della licenza sostituita',
+    license_moved: 'Licenza spostata in un altro account',
     license_given: 'Licenza regalata',
     license_unchanged: 'Licenza lasciata com’era',
     bulk_stopped: 'Modifica di più licenze fermata',

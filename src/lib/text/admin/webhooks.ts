@@ -14,6 +14,7 @@ const types = {
   'license.reinstated': 'Licenza riattivata',
   'license.revoked': 'Licenza revocata',
   'license.key_replaced': 'Chiave sostituita',
+  'license.moved': 'Licenza passata a un altro account',
   'device.activated': 'Dispositivo attivato',
   'device.released': 'Dispositivo disattivato',
   'payment.completed': 'Pagamento completato',

@@ -41,6 +41,7 @@ export const usage = {
     key_replaced: 'Chiave sostituita',
     status_changed: 'Cambio di stato',
     limit_changed: 'Cambio dei dispositivi',
+    moved: 'Cambio di account',
   },
   empty: 'Nessun evento registrato',
   emptyFiltered: 'Nessun evento corrisponde ai filtri',

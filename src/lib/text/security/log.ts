@@ -26,6 +26,8 @@ const kinds: Record<SecurityEventKind, string> = {
   key_replaced: 'Chiave di licenza sostituita',
   key_shown: 'Chiave di licenza vista dall’assistenza',
   billing_corrected: 'Dati per la fattura corretti dall’assistenza',
+  license_moved_here: 'Licenza ricevuta da un altro account',
+  license_moved_away: 'Licenza passata a un altro account',
 };
 
 /** Words of the security log. */

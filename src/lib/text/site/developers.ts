@@ -50,6 +50,8 @@ export const developers = {
     'license.shortened':
       'un rimborso ne ha tolto i mesi di un rinnovo, o il venditore giorni che aveva dato gratis',
     'license.limit_changed': 'il venditore ha cambiato il numero di dispositivi',
+    'license.moved':
+      'il venditore l’ha spostata in un altro account, con chiave e dispositivi: `customer_id` è quello nuovo',
     'license.expiring': '30 giorni prima della fine, una volta per ogni fine',
     'license.expired': 'è scaduta',
     'license.suspended': 'sospesa',

@@ -135,6 +135,19 @@ it('tells of another key without saying it', async () => {
   expect(JSON.stringify(events)).not.toMatch(/COA-[A-Z0-9]/);
 });
 
+it('tells of a licence that goes to another account, as its new owner’s', async () => {
+  const { owner, license } = await sold();
+  const receiver = await member();
+  const body = { email: receiver.email, expected: { customer_id: owner.id }, reason };
+  await call('moveLicense', { access, params: { id: license.id }, body });
+  expect(await told()).toMatchObject([
+    {
+      type: 'license.moved',
+      data: { license: { id: license.id, customer_id: receiver.id, auto_renewal: false } },
+    },
+  ]);
+});
+
 it('tells of devices that come, come back and go, and of nothing that stays', async () => {
   const { owner, license } = await sold();
   const device = desktop({ key: license.key, productId: 'one' });

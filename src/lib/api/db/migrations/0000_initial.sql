@@ -216,6 +216,7 @@ CREATE TABLE `licenses` (
 	`purchase_price_cents` integer NOT NULL,
 	`max_activations` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`moved_at` integer,
 	`activated_at` integer,
 	`expires_at` integer,
 	`grace_until` integer,
@@ -1176,7 +1177,7 @@ CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
 		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status` ON `licenses` BEGIN
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `user_id`, `status` ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
 		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`

@@ -47,6 +47,8 @@ export const licenses = sqliteTable(
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
     createdAt: instant().notNull(),
+    /** When it came to its owner from another account: price and log of before are not theirs. */
+    movedAt: instant(),
     activatedAt: instant(),
     expiresAt: instant(),
     /** It lives on until then while accepted money for more months is on its way; another end has none. */

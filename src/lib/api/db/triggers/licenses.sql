@@ -10,7 +10,7 @@ CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
 		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status` AND `count` <= 0;
 END;
 
-CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status` ON `licenses` BEGIN
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `user_id`, `status` ON `licenses` BEGIN
 	UPDATE `license_totals` SET `count` = `count` - 1
 		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`;
 	DELETE FROM `license_totals`

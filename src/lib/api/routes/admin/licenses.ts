@@ -4,6 +4,7 @@ import { freeDevice } from '#lib/api/services/admin/licenses/devices.ts';
 import { giveLicense } from '#lib/api/services/admin/licenses/gift.ts';
 import { replaceStaffKey } from '#lib/api/services/admin/licenses/keys.ts';
 import { listStaffLicenses, readFilter } from '#lib/api/services/admin/licenses/list.ts';
+import { moveLicense, moveLicenses } from '#lib/api/services/admin/licenses/moves/move.ts';
 import { listStaffUsage, readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
 import { endStaffSubscription } from '#lib/api/services/admin/licenses/subscription.ts';
 
@@ -19,6 +20,8 @@ export const staffLicenses = answerCalls({
   freeDevice: ({ context, actor, id, input }) => freeDevice(context, actor, id, input),
   endStaffSubscription: ({ context, actor, id, input: { reason } }) =>
     endStaffSubscription(context, actor, { id, reason }),
+  moveLicense: ({ context, actor, id, input }) => moveLicense(context, actor, id, input),
+  moveLicenses: ({ context, actor, id, input }) => moveLicenses(context, actor, id, input),
   giveLicense: ({ context, actor, input, idempotencyKey }) =>
     giveLicense(context, actor, input, idempotencyKey),
 });

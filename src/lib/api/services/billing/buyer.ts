@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm';
 import type { DocumentBuyer, OrderBuyer } from '#lib/api/db/buyer-column.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { type Customer, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { ProfileChange } from '#lib/contract/account/account.ts';
 import {
@@ -17,7 +17,7 @@ import { REQUIRED } from '#lib/contract/messages.ts';
 import { hasCheckDigits } from './vat-check-digits.ts';
 
 /** The buyer that an invoice of today names. */
-export const buyerOf = (user: User): Buyer => ({
+export const buyerOf = (user: Customer): Buyer => ({
   first_name: user.firstName,
   last_name: user.lastName,
   company: user.company,
@@ -33,10 +33,10 @@ export const buyerOf = (user: User): Buyer => ({
 });
 
 /** Whom a document of today names. */
-export const documentBuyer: (user: User) => DocumentBuyer = buyerOf;
+export const documentBuyer: (user: Customer) => DocumentBuyer = buyerOf;
 
 /** Whom an order of today is for. */
-export const orderBuyer = (user: User): OrderBuyer => ({ ...documentBuyer(user), email: user.email });
+export const orderBuyer = (user: Customer): OrderBuyer => ({ ...documentBuyer(user), email: user.email });
 
 /** Where an account keeps each field of it. */
 export const buyerColumns: Record<keyof Buyer, Column> = {

@@ -1,4 +1,4 @@
-import type { User } from '#lib/api/db/schema/users.ts';
+import type { Customer } from '#lib/api/db/schema/users.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import type { Answered } from '#lib/api/services/vies/checks.ts';
@@ -24,7 +24,7 @@ export interface NotCharged {
 }
 
 interface Sale {
-  user: User;
+  user: Customer;
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: { name: string };

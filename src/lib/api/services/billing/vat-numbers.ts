@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
+import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import { checkVat, type VatCheck } from '#lib/api/services/vies/checks.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
@@ -7,7 +7,7 @@ import { buyerOf } from './buyer.ts';
 import { companyNumber } from './vat.ts';
 
 interface Buying {
-  user: User;
+  user: Customer;
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: { name: string };

@@ -115,7 +115,8 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     expiry_date: toOptionalInstant(end),
     is_active: status === 'active',
     is_trial: isTrial(license),
-    purchase_price: toMoney(license.purchasePriceCents),
+    // What another account paid is not told.
+    purchase_price: toMoney(license.movedAt === null ? license.purchasePriceCents : 0),
     max_activations: license.maxActivations,
     active_activations: slots,
     duration_months: license.durationMonths,

@@ -1,4 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
+import type { License } from '#lib/api/db/schema/licenses.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { KeptLine, LinePlace, UsageFilter } from '#lib/api/objects/usage-lines.ts';
@@ -26,6 +27,10 @@ export function readPlace(lineId = ''): LinePlace | undefined {
   return createdAt && id ? { createdAt: Number(createdAt), id: Number(id) } : undefined;
 }
 
+/** The same for its owner: what happened in another account, from which it came, is not theirs. */
+export const ownUsageFilter = (filter: UsageFilter, { movedAt }: Pick<License, 'movedAt'>): UsageFilter =>
+  movedAt === null ? filter : { ...filter, from: Math.max(filter.from ?? movedAt, movedAt) };
+
 /** A page of a licence's log, newest first, by number or after a line. Callers check the owner. */
 export async function listUsage(
   context: Context,
@@ -43,21 +48,31 @@ export async function listUsage(
 
 const EXPORT_PAGE = 1000;
 
-/** All lines of licences' logs, page by page, each log newest line first. */
+/** All lines of licences' logs that are their owner's, page by page, each log newest line first. */
 export async function* readLogs(
   context: Context,
-  licenseIds: string[],
+  owned: Pick<License, 'id' | 'movedAt'>[],
 ): AsyncGenerator<{ licenseId: string; lines: KeptLine[] }> {
-  await bringAll(context, licenseIds);
-  for (const licenseId of licenseIds) {
-    for await (const lines of pagesOf(context, licenseId)) yield { licenseId, lines };
+  await bringAll(
+    context,
+    owned.map(({ id }) => id),
+  );
+  for (const license of owned) {
+    for await (const lines of pagesOf(context, license)) yield { licenseId: license.id, lines };
   }
 }
 
-async function* pagesOf(context: Context, licenseId: string): AsyncGenerator<KeptLine[]> {
+async function* pagesOf(
+  context: Context,
+  license: Pick<License, 'id' | 'movedAt'>,
+): AsyncGenerator<KeptLine[]> {
+  const filter = ownUsageFilter({}, license);
   let start: number | LinePlace = 0;
   for (;;) {
-    const { lines } = await logOf(context.env, licenseId).page({ limit: EXPORT_PAGE, start }, context.now);
+    const { lines } = await logOf(context.env, license.id).page(
+      { ...filter, limit: EXPORT_PAGE, start },
+      context.now,
+    );
     if (lines.length > 0) yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < EXPORT_PAGE) return;

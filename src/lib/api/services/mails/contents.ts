@@ -42,6 +42,17 @@ export type Notice =
   | (OfSeller & { notice: 'license-status'; change: 'suspend' | 'reinstate' | 'revoke' })
   | (OfSeller & { notice: 'device-limit' | 'license-end'; before: number; after: number })
   | { notice: 'license-given'; licenseId: string }
+  /** Licences that were moved from an account, or to it: `renewed` by themselves until then. */
+  | {
+      notice: 'licenses-moved';
+      userId: string;
+      side: 'from' | 'to';
+      products: string[];
+      /** Of a single one. */
+      licenseId: string | null;
+      renewed: number;
+      sellerNote: string;
+    }
   | { notice: 'trial-started'; licenseId: string }
   /** The key of an order that its buyer did not want at once. */
   | { notice: 'key-delivered'; paymentId: string }

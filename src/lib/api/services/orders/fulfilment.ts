@@ -26,7 +26,8 @@ import type { OrderRow, Sold } from './order-rows.ts';
 export function whyNotFulfillable({ order, user, license }: OrderRow): ReturnReason | undefined {
   if (!user) return 'account';
   if (!order.isExtension) return undefined;
-  const isThere = license !== null && license.status !== 'revoked';
+  // What was moved meanwhile is another account's.
+  const isThere = license?.userId === user.id && license.status !== 'revoked';
   return isThere && license.expiresAt !== null ? undefined : 'license';
 }
 

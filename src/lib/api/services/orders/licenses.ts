@@ -76,10 +76,14 @@ function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Sta
   const { db } = context;
   const { payment, order, license } = row;
   if (license?.expiresAt == null) throw new Error('A licence without an end cannot be extended');
-  const { id: licenseId, expiresAt } = license;
+  const { id: licenseId, userId, expiresAt } = license;
   const { months } = order;
   const term = extend({ ...license, expiresAt }, months, broughtAt);
-  const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
+  const isUnchanged = and(
+    eq(licenses.id, licenseId),
+    eq(licenses.userId, userId),
+    eq(licenses.expiresAt, expiresAt),
+  );
   return {
     term: db.insert(licenseTerms).values({
       paymentId: payment.id,

@@ -4,7 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { type Customer, customerColumns, isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { type Customer, customerColumns, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import type { StoredKey } from '#lib/api/services/licenses/key-vault.ts';
@@ -59,7 +59,7 @@ export const mayStillCome = ({ payment }: Pick<OrderRow, 'payment'>, now: number
 
 /** What an order sells, to whom and for how much. */
 interface Sale {
-  user: User;
+  user: Customer;
   product: Product;
   charged: Charged;
   /** Of the licence that it brings, reserved, or extends. */

@@ -5,7 +5,7 @@ import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
-import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { BEGIN_MINUTES, MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
@@ -97,7 +97,7 @@ export async function findOpen(context: Context, wanted: Wanted): Promise<OrderR
 }
 
 /** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
-const isBeingPaid = (row: OrderRow, now: number): boolean =>
+export const isBeingPaid = (row: OrderRow, now: number): boolean =>
   (row.order.redirectedBackAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
 
 function isUsable({ order, payment }: OrderRow, now: number): boolean {
@@ -120,13 +120,17 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
 }
 
 /** Ends an unpaid order; returns one that was paid meanwhile, or that goes on waiting. */
-async function closeOrder(context: Context, row: OrderRow): Promise<OrderRow | undefined> {
+export async function closeOrder(
+  context: Context,
+  row: OrderRow,
+  end: OrderEnd = 'replaced',
+): Promise<OrderRow | undefined> {
   const { order, payment } = row;
   // Nobody can have paid.
-  if (order.reference === null) return void (await endOrder(context, row, 'replaced'));
+  if (order.reference === null) return void (await endOrder(context, row, end));
   try {
     const provider = await providerOf(context, payment.provider);
-    await applyPayment(context, row, await provider.close(order.reference), 'replaced');
+    await applyPayment(context, row, await provider.close(order.reference), end);
   } catch (error) {
     logError('payment not closed', error, { requestId: context.requestId, payment: payment.id });
     throw toSaleRefusal(error);

@@ -103,7 +103,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
         ...about,
         state: 'done',
         license_id: order.licenseId,
-        expires_at: toOptionalInstant(license?.expiresAt ?? null),
+        expires_at: toOptionalInstant(license?.userId === payment.userId ? license.expiresAt : null),
       };
   }
 }

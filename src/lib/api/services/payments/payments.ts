@@ -7,6 +7,7 @@ import {
   isEarlier,
   ofSale,
 } from '#lib/api/db/schema/documents.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, paymentEvents, payments, paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -74,9 +75,16 @@ export async function findPayment(
     requests: [request],
   } = await transaction(context, {
     payments: db
-      .select({ payment: payments, document: documentFacts, refunds: refundsOfPayment })
+      .select({
+        payment: payments,
+        document: documentFacts,
+        refunds: refundsOfPayment,
+        licenseId: sql<string | null>`${licenses.id}`.as('own_license'),
+      })
       .from(payments)
       .leftJoin(documents, ofSale)
+      // One that was moved is another account's.
+      .leftJoin(licenses, and(eq(licenses.id, payments.licenseId), eq(licenses.userId, userId)))
       .where(and(eq(payments.id, id), eq(payments.userId, userId))),
     events: db
       .select({ status: paymentEvents.status, createdAt: paymentEvents.createdAt })
@@ -94,7 +102,7 @@ export async function findPayment(
   const { payment, document } = row;
   return {
     ...toPaymentBody(row),
-    license_id: payment.licenseId,
+    license_id: row.licenseId,
     product_id: payment.productId,
     invoice_number: numberOf(document),
     invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,

@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { activations, type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
-import { statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { tellEnd, tellStatus } from '#lib/api/services/licenses/license-notices.ts';
+import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -31,15 +32,26 @@ export function takeBack(context: Context, refundable: Refundable, refund: Refun
   if (!license || license.status === 'revoked') return {};
   return isShortened(license, refundable)
     ? shorten(context, refundable, license, refund)
-    : revoke(context, license, refund);
+    : revoke(context, refundable, license, refund);
 }
 
 /** Whether a licence loses months only, once all of the payment is given back. */
 export const isShortened = (license: License, { isOtherwisePaid }: Refundable): license is Ending =>
   isOtherwisePaid && license.expiresAt !== null && license.status !== 'revoked';
 
-function revoke(context: Context, { id }: License, { refundExists }: RefundCondition): Statements {
+/** Whether the licence was moved to another account since, whose owner reads nothing of the refund. */
+const isMoved = ({ payment }: Refundable, license: License): boolean => license.userId !== payment.userId;
+
+function revoke(
+  context: Context,
+  refundable: Refundable,
+  license: License,
+  { refundExists }: RefundCondition,
+): Statements {
+  const { id } = license;
+  const isThis = and(eq(licenses.id, id), mayChange('revoke'), refundExists);
   return {
+    mail: isMoved(refundable, license) ? tellStatus(context, isThis, 'revoke') : undefined,
     status: statusChange(context, and(eq(licenses.id, id), refundExists), 'revoke', text.refunded),
     slots: freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, refundExists)),
   };
@@ -47,15 +59,17 @@ function revoke(context: Context, { id }: License, { refundExists }: RefundCondi
 
 function shorten(
   context: Context,
-  { payment, terms }: Refundable,
+  refundable: Refundable,
   license: Ending,
   { id: refundId, refundExists }: RefundCondition,
 ): Statements {
   const { db } = context;
+  const { payment, terms } = refundable;
   const { term, isTrial, moved } = termWithout(license.createdAt, terms, payment.id);
   const isThis = and(eq(licenses.id, license.id), refundExists);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
   return {
+    mail: isMoved(refundable, license) ? tellEnd(context, isThis, sql`${term.expiresAt}`) : undefined,
     usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, refundExists),
     license: db
       .update(licenses)

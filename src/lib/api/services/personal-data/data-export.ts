@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
-import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
+import { activations, deviceSwaps, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -55,6 +55,8 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     preferences: await showPreferences(context, user),
     licenses: each(own(licenses), async (license) => ({
       ...toPlain(license),
+      // What another account paid is not told.
+      ...(license.movedAt !== null && { purchase_price_cents: 0 }),
       license_key: await vault.open(license.id, license.keySealed),
     })),
     devices: of(own(licenses), (ids) =>
@@ -116,13 +118,12 @@ async function* of<Row extends Record<string, unknown>>(
   for await (const page of pages) yield* (await read(page.map(({ id }) => id))).map(toPlain);
 }
 
-async function* usageOf(context: Context, pages: Pages<{ id: string }>): AsyncGenerator<unknown> {
+async function* usageOf(
+  context: Context,
+  pages: Pages<Pick<License, 'id' | 'movedAt'>>,
+): AsyncGenerator<unknown> {
   for await (const page of pages) {
-    const logs = readLogs(
-      context,
-      page.map(({ id }) => id),
-    );
-    for await (const { licenseId, lines } of logs)
+    for await (const { licenseId, lines } of readLogs(context, page))
       yield* lines.map((line) => toPlain({ licenseId, ...line }));
   }
 }

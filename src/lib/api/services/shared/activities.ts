@@ -9,6 +9,8 @@ const titles: Record<ActivityType, string> = {
   license_created: 'Nuova licenza',
   license_activated: 'Licenza attivata',
   license_extended: 'Licenza rinnovata',
+  license_moved_here: 'Ricevuta da un altro account',
+  license_moved_away: 'Passata a un altro account',
   payment_completed: 'Pagamento completato',
   payment_refunded: 'Rimborso di un pagamento',
   user_registered: 'Account creato',

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
+import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { type Charged, chargeOf } from '#lib/api/services/billing/charged.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
@@ -19,7 +19,7 @@ const stripe = { name: 'stripe' } as const;
 
 interface Renewing {
   product: Product;
-  user: User;
+  user: Customer;
   shop: ShopOfMoment;
   durationKey: string;
   /** The renewal that runs; null where another is offered. */

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { customerColumns, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Selects those that go on, in the words of their index. */
@@ -16,7 +16,7 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
       subscription: subscriptions,
       license: licenses,
       product: products,
-      user: users,
+      user: customerColumns,
       consent: renewalConsents,
       shop: shopAt(now),
     })

@@ -59,6 +59,7 @@ export const licenseEvents = (
 ) =>
   insertEvents(context, type, {
     ...ofLicense,
+    customerId: sql`${values.customerId ?? licenses.userId}`,
     data: sql`json_object('license', ${licenseFacts(context, values)})`,
     from: sql`${licenses}`,
     where,

@@ -22,26 +22,30 @@ const asJson = (facts: Record<string, unknown>): SQL =>
 
 /** What a licence's row will say once the change has happened that an event announces. */
 export type LicenseValues = Partial<
-  Record<'status' | 'expiresAt' | 'maxActivations' | 'slots', SQL | string | number>
+  Record<
+    'status' | 'expiresAt' | 'maxActivations' | 'slots' | 'customerId' | 'autoRenewal',
+    SQL | string | number
+  >
 >;
 
 const ofProduct = (column: AnySQLiteColumn) =>
   sql`(select ${column} from ${products} where ${eq(products.id, licenses.productId)})`;
 
 export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValues = {}): SQL {
-  const { status, expiresAt, maxActivations, slots } = {
+  const { status, expiresAt, maxActivations, slots, customerId, autoRenewal } = {
     ...licenses,
+    customerId: licenses.userId,
     slots: slotsInUse(licenses.id, now),
     ...values,
   };
   return asJson({
     id: licenses.id,
-    customer_id: licenses.userId,
+    customer_id: customerId,
     product_id: licenses.productId,
     product_name: ofProduct(products.name),
     // As `statusOf` reads it.
     status: sql`iif(${status} = 'active' and max(${expiresAt}, coalesce(${licenses.graceUntil}, 0)) <= ${now}, 'expired', ${status})`,
-    auto_renewal: licenses.autoRenewal,
+    auto_renewal: autoRenewal,
     created_at: licenses.createdAt,
     activated_at: licenses.activatedAt,
     expires_at: expiresAt,

@@ -96,9 +96,14 @@ export async function listOpenContracts(context: Context, userId: string): Promi
   return (await findOpen(context, eq(payments.userId, userId))).map(toBody);
 }
 
-/** Code of a licence's newest contract that can be withdrawn from, or null. */
-export async function openContractOf(context: Context, licenseId: string): Promise<string | null> {
-  const open = await findOpen(context, eq(payments.licenseId, licenseId));
+/** Code of a licence's newest contract of this customer that can be withdrawn from, or null. */
+export async function openContractOf(
+  context: Context,
+  userId: string,
+  licenseId: string,
+): Promise<string | null> {
+  const isTheirs = and(eq(payments.licenseId, licenseId), eq(payments.userId, userId));
+  const open = await findOpen(context, isTheirs);
   const contract = open.find(({ waivedAt }) => waivedAt === null);
   return contract ? contract.payment.transactionId : null;
 }

@@ -11,6 +11,7 @@ export const webhookTypes = [
   'license.reinstated',
   'license.revoked',
   'license.key_replaced',
+  'license.moved',
   'device.activated',
   'device.released',
   'payment.completed',

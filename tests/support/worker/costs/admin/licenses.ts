@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { users } from '#lib/api/db/schema/users.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { BulkStarted } from '#lib/contract/admin/licenses/changes.ts';
 import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
@@ -55,6 +57,17 @@ export async function keepLicenses(meter: Meter, access: string) {
   await ask('freeDevice', [6, 2, 48, 17, 2], { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
   await ask('changeLicense', [6, 2, 55, 26, 2], { access, params, body: { change, expected, reason } });
+  await ask(
+    'changeLicense',
+    [6, 2, 53, 26, 2],
+    {
+      access,
+      params,
+      body: { change: { action: 'reinstate' }, expected: { ...expected, status: 'suspended' }, reason },
+    },
+    'back',
+  );
+  await move(meter, access, customer.id, id);
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
   await ask('giveLicense', [5, 2, 27, 36, 3], {
@@ -62,6 +75,17 @@ export async function keepLicenses(meter: Meter, access: string) {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: gift,
   });
+}
+
+/** To another account and back. */
+async function move({ ask }: Meter, access: string, from: string, id: string) {
+  const { id: to, email } = await member();
+  const reason = 'Chiesto al telefono';
+  const body = { email, reason, expected: { customer_id: from } };
+  await ask('moveLicense', [12, 2, 226, 41, 2], { access, params: { id }, body });
+  const [owner] = await context().db.select().from(users).where(eq(users.id, from));
+  const back = { email: owner?.email, reason };
+  await ask('moveLicenses', [7, 2, 165, 41, 2], { access, params: { id: to }, body: back });
 }
 
 /** A change of many licences. */

@@ -80,7 +80,8 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(documents, ofSale)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
-    .leftJoin(licenses, eq(licenses.id, licenseOfOrder))
+    // One that was moved is another account's, with its key.
+    .leftJoin(licenses, and(eq(licenses.id, licenseOfOrder), eq(licenses.userId, users.id)))
     .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))

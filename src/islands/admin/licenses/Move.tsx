@@ -1,0 +1,53 @@
+import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { move as words } from '#lib/text/admin/license-moves.ts';
+import { moveDialog } from '#stores/admin/licenses/move.ts';
+
+/** To whom, why, and what both are told. */
+export function MoveFields() {
+  return (
+    <>
+      <Field
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={words.emailHint}
+        required
+      />
+      <ReasonField />
+      <ToCustomerField />
+    </>
+  );
+}
+
+/** Leads to the question to whom a licence goes. */
+export function MoveButton({ license }: { license: StaffLicensePage }) {
+  return (
+    <Button variant="secondary" onClick={() => moveDialog.open(license)}>
+      {words.label}
+    </Button>
+  );
+}
+
+/** Gives a licence to another account. */
+export function MoveDialog() {
+  return (
+    <FormDialog
+      dialog={moveDialog}
+      words={() => ({
+        title: words.title,
+        text: words.means,
+        submit: words.label,
+        busy: words.saving,
+        failed: words.failed,
+        tone: 'critical',
+      })}
+    >
+      {() => <MoveFields />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import type { Notice } from '#lib/api/services/mails/contents.ts';
+import { letterOf } from '#lib/api/services/mails/mail.ts';
+import type { Part } from '#lib/api/services/mails/parts.ts';
+import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { count } from '#lib/format.ts';
+
+type Moved = Notice & { notice: 'licenses-moved' };
+
+const licensesOf = ({ products }: Moved) => count(products.length, 'licenza', 'licenze');
+
+/** «COA Pro», or how many of each product. */
+function listOf({ products }: Moved): string[] {
+  const numbers = new Map<string, number>();
+  for (const product of products) numbers.set(product, (numbers.get(product) ?? 0) + 1);
+  return [...numbers].map(([product, n]) => (n === 1 ? product : `${product} (${n})`));
+}
+
+/** What the former owner reads: neither whose the licence is now, nor whose words moved it. */
+function away(moved: Moved): { subject: string; paragraphs: Part[] } {
+  const isOne = moved.products.length === 1;
+  const [product = ''] = moved.products;
+  const renewals = 'Il rinnovo automatico è finito e il metodo di pagamento salvato viene cancellato.';
+  return {
+    subject: isOne
+      ? `La licenza ${product} è passata a un altro account`
+      : `${licensesOf(moved)} sono passate a un altro account`,
+    paragraphs: [
+      isOne
+        ? `l’assistenza ha spostato la tua licenza per ${product} in un altro account: da ora non la trovi più tra le tue.`
+        : `l’assistenza ha spostato in un altro account ${licensesOf(moved)}: ${listOf(moved).join(', ')}. Da ora non le trovi più tra le tue.`,
+      'Pagamenti, ricevute e fatture restano nel tuo account.',
+      ...(moved.renewed > 0 ? [renewals] : []),
+    ],
+  };
+}
+
+function here(moved: Moved): { subject: string; paragraphs: Part[] } {
+  const isOne = moved.products.length === 1;
+  const [product = ''] = moved.products;
+  return {
+    subject: isOne ? `Hai ricevuto la licenza ${product}` : `Hai ricevuto ${licensesOf(moved)}`,
+    paragraphs: [
+      isOne
+        ? `l’assistenza ha spostato nel tuo account una licenza per ${product}.`
+        : `l’assistenza ha spostato nel tuo account ${licensesOf(moved)}: ${listOf(moved).join(', ')}.`,
+      'Chiave, dispositivi e scadenza sono quelli di prima. Il rinnovo automatico è spento: se lo vuoi, attivalo dalla pagina della licenza.',
+    ],
+  };
+}
+
+/** Tells both accounts of licences that the seller's people moved. */
+export const licensesMovedLetter = letterOf(
+  async ({ db }: Context, about: Moved) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, about.userId), isNotDeleted));
+    return user && { user };
+  },
+  (_, moved) => {
+    const { subject, paragraphs } = moved.side === 'from' ? away(moved) : here(moved);
+    const page = moved.licenseId ? href('license', { id: moved.licenseId }) : href('licenses');
+    return {
+      subject,
+      paragraphs: [...paragraphs, ...sellerNoteParts(moved.sellerNote)],
+      action:
+        moved.side === 'from'
+          ? { label: 'Apri i pagamenti', path: href('payments') }
+          : { label: moved.licenseId ? 'Apri la licenza' : 'Apri le licenze', path: page },
+      closing: 'Se non te l’aspettavi, scrivi subito all’assistenza: rispondiamo entro 24 ore.',
+    };
+  },
+);

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { isDeclared } from '#lib/api/services/withdrawals/stops.ts';
+import type { MoveRefusal } from '#lib/contract/admin/licenses/moves.ts';
+
+const is = (why: MoveRefusal): SQL => sql`${why}`;
+
+/**
+ * Why a licence stays with its account; null where it may go to another one. Who withdraws from its payment, or has just
+ * paid for more months, must find it where it is.
+ */
+export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null> {
+  const isBeingWithdrawn = hasRow(
+    db,
+    payments.id,
+    and(eq(payments.licenseId, licenses.id), isDeclared({ db }, payments.id)),
+  );
+  const isBeingPaid = or(
+    hasRow(db, orders.paymentId, sql`${orders.openOrderKey} = 'license ' || ${licenses.id}`),
+    hasRow(db, orders.paymentId, and(isNotNull(orders.deliverAt), eq(orders.licenseId, licenses.id))),
+  );
+  return sql<MoveRefusal | null>`(case
+    when ${licenses.userId} = ${to} then ${is('same_account')}
+    when ${licenses.status} = 'revoked' then ${is('revoked')}
+    when ${isBeingWithdrawn} then ${is('being_withdrawn')}
+    when ${licenses.status} = 'suspended' then ${is('suspended')}
+    when ${isBeingPaid} then ${is('being_paid')}
+  end)`;
+}
+
+/** Selects accounts that a licence may go to: whoever reads their mail has confirmed the address. */
+export const mayReceive = and(isNotNull(users.emailVerifiedAt), sql`${users.deletedAt} is null`);

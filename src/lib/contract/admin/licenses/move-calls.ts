@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { admin, answersWith, type Call, Detail } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import { StaffLicensePage } from './licenses.ts';
+import { MovedLicenses, MoveLicenseInput, MoveLicensesInput, moveRefusals } from './moves.ts';
+
+/** Licences that go to another account. */
+export const moveCalls = {
+  moveLicense: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/licenses/:id/move/',
+    summary: 'Give a licence to another account, with its key and devices; both are told',
+    input: MoveLicenseInput,
+    ...answersWith(StaffLicensePage),
+    refusals: {
+      ...confirmed,
+      404: { means: 'No such licence' },
+      409: {
+        means: 'It stays with its account for the reason of the code, or has another owner than was seen',
+        codes: [...moveRefusals, CHANGED_MEANWHILE],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+    },
+  },
+  moveLicenses: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/customers/:id/move-licenses/',
+    summary: 'Give the licences of an account to another one, the newest hundred that may go at once',
+    input: MoveLicensesInput,
+    ...answersWith(MovedLicenses),
+    refusals: { ...confirmed, 404: { means: 'No such account' } },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
+import { email, id } from '#lib/contract/fields.ts';
+
+/**
+ * Why a licence stays with its account: it is there already, ends for good or stands still, its contract is being withdrawn
+ * from, or money for more of its months is on its way.
+ */
+export const moveRefusals = [
+  'same_account',
+  'revoked',
+  'suspended',
+  'being_withdrawn',
+  'being_paid',
+] as const;
+export type MoveRefusal = (typeof moveRefusals)[number];
+
+const aMove = { email, reason, to_customer: toCustomer };
+
+/** To whom a licence goes, and whose it was when its maker saw it. */
+export const MoveLicenseInput = v.object({ ...aMove, expected: v.object({ customer_id: v.string() }) });
+
+/** To whom the licences of an account go. */
+export const MoveLicensesInput = v.object(aMove);
+
+/** How many licences went to the other account, and those of the newest that stayed. */
+export const MovedLicenses = v.object({
+  moved: v.number(),
+  /** Of the account, after it. */
+  left: v.number(),
+  stayed: v.array(v.object({ license_id: id, product_name: v.string(), why: v.picklist(moveRefusals) })),
+});
+export type MovedLicenses = v.InferOutput<typeof MovedLicenses>;
