@@ -1,4 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useMissing, useUser } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
 import type { Elements } from '#islands/ui/elements.ts';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { frame } from '#lib/text/shell/frame.ts';
@@ -41,11 +44,27 @@ export function SidebarLayout({ children }: { children: Elements }) {
         </Boundary>
         <LoadingBar />
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
+          <AddressNotice />
           <ScreenBoundary>{children}</ScreenBoundary>
         </main>
       </div>
     </div>
   );
+}
+
+const loadNotice = async () => (await import('./AssistedEmail.tsx')).AssistedEmail;
+
+/** Where the support was asked to change the account's address: hardly ever, so that its code comes only then. */
+function AddressNotice() {
+  const at = useUser()?.assisted_email_at;
+  const isLacking = useMissing().has('stopOwnAssistedEmail');
+  const Notice = useLater(Boolean(at), loadNotice);
+  // A login's answer does not tell; what the server renders does.
+  useEffect(() => {
+    if (at === undefined && !isLacking)
+      void import('#stores/account/assisted-email.ts').then((store) => store.learnAssistedEmail());
+  }, [at, isLacking]);
+  return at && Notice ? <Notice at={at} /> : null;
 }
 
 /** A component of its own, so that nothing else renders when a screen starts to load. */

@@ -17,6 +17,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account/account.ts';
+import { assistedEmail } from './routes/account/assisted-email.ts';
 import { invoiceEmail } from './routes/account/invoice-email.ts';
 import { profile } from './routes/account/profile.ts';
 import { verification } from './routes/account/verification.ts';
@@ -24,6 +25,7 @@ import { apiKeys } from './routes/admin/api-keys.ts';
 import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
 import { discrepancies } from './routes/admin/discrepancies.ts';
+import { emailChanges } from './routes/admin/email-changes.ts';
 import { failedWork } from './routes/admin/failed.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
@@ -111,6 +113,7 @@ export function createApi(clock: () => number = Date.now) {
     account,
     profile,
     invoiceEmail,
+    assistedEmail,
     products,
     licenses,
     activations,
@@ -132,6 +135,7 @@ export function createApi(clock: () => number = Date.now) {
     staff,
     staffSearch,
     customers,
+    emailChanges,
     shopProducts,
     shopReleases,
     shopOverviews,

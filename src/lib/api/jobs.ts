@@ -2,6 +2,7 @@ import { type Context, createContext, logError, logEvent } from '#lib/api/contex
 import type { ApiEnv } from '#lib/api/env.ts';
 import { firstPurges, purge } from '#lib/api/purge.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { endEmailChanges } from '#lib/api/services/admin/assisted-email/finish.ts';
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
@@ -32,6 +33,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   charges: beginCharges,
   chargeNotices: sendChargeNotices,
   withdrawals: endWithdrawals,
+  assistedEmails: endEmailChanges,
   reconciliation: reconcile,
 };
 
@@ -45,6 +47,7 @@ export const hourlyJobs = (): WorkMessage[] => [
   { job: 'news' },
   { job: 'uploads' },
   { job: 'withdrawals' },
+  { job: 'assistedEmails' },
   { job: 'chargeNotices' },
   { job: 'charges' },
   { job: 'reconciliation' },

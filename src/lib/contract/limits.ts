@@ -32,6 +32,9 @@ export const MAX_PASSKEY_NAME = 60;
 export const FACTOR_RESET_HOURS = 72;
 /** How long the link is good that takes the factors away. */
 export const FACTOR_RESET_LINK_DAYS = 7;
+/** How long the old side can stop a change of address that the support asked for, and how long that waits for a confirmation. */
+export const ASSISTED_EMAIL_HOURS = 72;
+export const ASSISTED_EMAIL_DAYS = 14;
 export const SECURITY_LOG_PAGE_SIZE = 20;
 /** Rows that the portal shows; the rest is in the export of the account's data. */
 export const SECURITY_LOG_SHOWN = 200;

@@ -1,9 +1,11 @@
 import { isStaffPath, matchStaffRoute, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
+  ASSISTED_EMAIL_PAGE,
   FINISH_FACTOR_RESET_PAGE,
   INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
+  STOP_ASSISTED_EMAIL_PAGE,
   STOP_FACTOR_RESET_PAGE,
   STOP_INVOICE_EMAIL_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
@@ -24,6 +26,8 @@ const mailedPages: readonly string[] = [
   END_SUBSCRIPTION_PAGE,
   INVOICE_EMAIL_PAGE,
   STOP_INVOICE_EMAIL_PAGE,
+  ASSISTED_EMAIL_PAGE,
+  STOP_ASSISTED_EMAIL_PAGE,
 ];
 
 const PAGE_NAME = /^[a-z-]*$/;

@@ -1,3 +1,4 @@
+import { PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
@@ -15,6 +16,7 @@ export const targetOf = ({ target }: StaffEvent) => named(words.targets, target)
 /** Who has no name any more is their id. */
 export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: StaffEvent): string {
   if (kind === 'api_key') return words.apiKey(name);
+  if (kind === PORTAL) return words.portal;
   return name || id || words.commandLine;
 }
 

@@ -65,6 +65,8 @@ describe('mailed links', () => {
     ['undoEmailChange'],
     ['confirmInvoiceEmail'],
     ['stopInvoiceEmail'],
+    ['confirmAssistedEmail'],
+    ['stopAssistedEmail'],
     ['stopFactorReset'],
     ['finishFactorReset'],
     ['reportSignIn'],

@@ -54,6 +54,8 @@ const byLink: [CallName, object?][] = [
   ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
   ['undoEmailChange'],
   ['confirmInvoiceEmail'],
+  ['confirmAssistedEmail'],
+  ['stopAssistedEmail'],
   ['stopFactorReset'],
   ['finishFactorReset'],
   ['reportSignIn'],

@@ -2,13 +2,20 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { INVOICE_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import {
+  ASSISTED_EMAIL_PAGE,
+  INVOICE_EMAIL_PAGE,
+  STOP_ASSISTED_EMAIL_PAGE,
+} from '#lib/contract/login/mailed-pages.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
 import { context } from '#tests/support/worker/api.ts';
+import { changerOf } from '#tests/support/worker/assisted-emails.ts';
 import { requireAsServed } from '#tests/support/worker/contract.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -17,6 +24,7 @@ import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
 import { walkPrograms } from '#tests/support/worker/program-walk.ts';
 import { walkSales } from '#tests/support/worker/sale-walk.ts';
 import { walkSecurity } from '#tests/support/worker/security-walk.ts';
+import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
 import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
 
@@ -25,6 +33,7 @@ let sha256 = '';
 const NEXT = 'Obbligazioni-di-Anna-7';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const names = { first_name: 'Anna', last_name: 'Bianchi' };
+const FAR = Date.UTC(2100, 0);
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
 beforeAll(async () => {
@@ -63,6 +72,28 @@ async function visitors() {
   await ask(guest, 'newsletterUnsubscribe', { body: end });
 }
 
+/** Stopped by a link, from a session, and confirmed in time. */
+async function assistedChanges(client: Client, customer: { id: string; email: string }) {
+  const guest = await proxied.guest();
+  const admin = changerOf(await confirmedColleague());
+  const begun = async () => {
+    const next = newAddress();
+    await context().db.delete(mailSlots);
+    await admin.ask(customer, next);
+    // The portal's clock is the real one.
+    await context().db.update(assistedEmails).set({ effectiveAt: FAR, lapsesAt: FAR });
+    return next;
+  };
+  await begun();
+  const stop = { token: await mailed(customer.email, STOP_ASSISTED_EMAIL_PAGE) };
+  await ask(guest, 'stopAssistedEmail', { body: stop });
+  await begun();
+  await ask(client, 'stopOwnAssistedEmail');
+  const confirm = { token: await mailed(await begun(), ASSISTED_EMAIL_PAGE) };
+  await ask(guest, 'confirmAssistedEmail', { body: confirm });
+  await admin.withdraw(customer.id);
+}
+
 async function account() {
   const { id, email, client } = await customer();
   await proxied.logIn(email, PASSWORD);
@@ -78,6 +109,7 @@ async function account() {
   const ended = { token: await signToken(env.TOKEN_KEYS, 'invoice-email-stop', [id, 'x']) };
   await ask(await proxied.guest(), 'stopInvoiceEmail', { body: ended });
   await ask(client, 'removeInvoiceEmail');
+  await assistedChanges(client, { id, email });
   await env.FILES.put('profile-images/of-anna', 'picture', { httpMetadata: { contentType: 'image/png' } });
   await context().db.update(users).set({ profileImage: 'of-anna' }).where(eq(users.id, id));
   await ask(client, 'profileImage', { params: { id: 'of-anna' } });

@@ -19,6 +19,7 @@ import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
 import { DeskButtons } from './DeskButtons.tsx';
 import { DeskDialogs } from './DeskDialogs.tsx';
+import { EmailChange } from './EmailChange.tsx';
 import { Licenses } from './Licenses.tsx';
 import { MoveLicenses } from './MoveLicenses.tsx';
 import { Notes } from './Notes.tsx';
@@ -80,6 +81,7 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
         <div className="grid min-w-0 gap-6">
           <Notes customer={customer} />
           <AccountCard customer={customer} member={member} />
+          <EmailChange customer={customer} member={member} />
           <BillingCard customer={customer} member={member} />
         </div>
         <div className="grid min-w-0 gap-6 xl:col-span-2">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { COMMAND_LINE } from '#lib/contract/admin/rules.ts';
+import { COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
@@ -27,6 +27,7 @@ function Fields({ keys }: { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     ...keys.map(({ id, name }) => ({ value: id, label: words.apiKey(name) })),
     { value: COMMAND_LINE, label: words.commandLine },
+    { value: PORTAL, label: words.portal },
   ];
   // An address may name somebody who has no role any more.
   const actor = useStore($page)?.search.actor;

@@ -63,6 +63,7 @@ const OPTIONAL = new Set([
   'passkeyLogin.is_staff',
   'secondFactor.is_staff',
   'Product.available_durations.lowest_price',
+  'User.assisted_email_at',
 ]);
 
 const conversion = {

@@ -75,6 +75,10 @@ export type LeaseStep = v.InferOutput<typeof LeaseStep>;
 const ChargeStep = v.object({ job: v.literal('charges') });
 export type ChargeStep = v.InferOutput<typeof ChargeStep>;
 
+/** Ends changes of address that the support asked for. */
+const AssistedEmailStep = v.object({ job: v.literal('assistedEmails') });
+export type AssistedEmailStep = v.InferOutput<typeof AssistedEmailStep>;
+
 /** Lets customers' own withdrawals take effect after a day. */
 const WithdrawalStep = v.object({ job: v.literal('withdrawals') });
 export type WithdrawalStep = v.InferOutput<typeof WithdrawalStep>;
@@ -129,6 +133,7 @@ export const WorkMessage = v.variant('job', [
   ChargeStep,
   ChargeNoticeStep,
   WithdrawalStep,
+  AssistedEmailStep,
   ReconciliationStep,
 ]);
 export type WorkMessage = v.InferOutput<typeof WorkMessage>;

@@ -42,8 +42,10 @@ export function userOf({
   profile_image,
   is_email_verified,
   invoice_data,
+  assisted_email_at,
 }: User): User {
-  return { email, first_name, last_name, full_name, profile_image, is_email_verified, invoice_data };
+  const names = { first_name, last_name, full_name };
+  return { email, ...names, profile_image, is_email_verified, invoice_data, assisted_email_at };
 }
 
 /** Full name, or the email if there is none. */

@@ -1,6 +1,7 @@
 import { apiKeyCalls } from '#lib/contract/admin/api-keys/calls.ts';
 import { couponCalls } from '#lib/contract/admin/coupons/calls.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
+import { emailChangeCalls } from '#lib/contract/admin/customers/email-change.ts';
 import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
 import { bulkCalls } from '#lib/contract/admin/licenses/bulk-calls.ts';
 import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
@@ -66,6 +67,7 @@ export const adminCalls = {
   ...shopCalls,
   ...bulkCalls,
   ...moveCalls,
+  ...emailChangeCalls,
   ...webhookCalls,
   ...apiKeyCalls,
   ...couponCalls,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { assistedLinkCalls } from '#lib/contract/account/assisted-email.ts';
 import { invoiceLinkCalls } from '#lib/contract/account/invoice-email.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
@@ -15,7 +16,7 @@ import { pathOf } from './protocol.ts';
 import { siteFiles } from './site-files.ts';
 
 /** Calls that only forms of public pages make. */
-const siteCalls = { ...newsletterCalls, ...recoveryCalls, ...invoiceLinkCalls };
+const siteCalls = { ...newsletterCalls, ...recoveryCalls, ...invoiceLinkCalls, ...assistedLinkCalls };
 
 /**
  * Every call of the API, declared by noun: the proxy forwards nothing else, the client calls nothing else and the

@@ -1,3 +1,4 @@
+import { assistedEmailCalls } from '#lib/contract/account/assisted-email.ts';
 import { accountCalls } from '#lib/contract/account/calls.ts';
 import { invoiceEmailCalls } from '#lib/contract/account/invoice-email.ts';
 import { dashboardCalls } from '#lib/contract/dashboard.ts';
@@ -20,6 +21,7 @@ export const portalCalls = {
   ...loginCalls,
   ...accountCalls,
   ...invoiceEmailCalls,
+  ...assistedEmailCalls,
   ...dashboardCalls,
   ...licenseCalls,
   ...deviceCalls,

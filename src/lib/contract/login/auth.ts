@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { email, firstName, lastName, line, printable } from '#lib/contract/fields.ts';
+import { email, firstName, lastName, line, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
@@ -98,6 +98,8 @@ export const User = v.object({
   is_email_verified: v.optional(v.boolean(), true),
   /** Whether invoices have their buyer's data: `given`, `skipped` or `missing`. Absent where the host does not ask. */
   invoice_data: v.nullish(v.string()),
+  /** From when on another address that the support was asked for may take the place of this one; only in the profile. */
+  assisted_email_at: v.optional(v.nullable(timestamp)),
 });
 export type User = v.InferOutput<typeof User>;
 

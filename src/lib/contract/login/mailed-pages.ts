@@ -10,6 +10,10 @@ export const mailedPath = (page: string, token: string): string =>
 /** The page behind the link that undoes a change of address; the token follows the path. */
 export const UNDO_EMAIL_CHANGE_PAGE = '/undo-email-change/';
 
+/** The pages behind the links that confirm and stop a change of address by the support; the token follows the path. */
+export const ASSISTED_EMAIL_PAGE = '/cambio-indirizzo/conferma/';
+export const STOP_ASSISTED_EMAIL_PAGE = '/cambio-indirizzo/ferma/';
+
 /** The pages behind the links that start and end the copies of an account's documents; the token follows the path. */
 export const INVOICE_EMAIL_PAGE = '/email-fatture/conferma/';
 export const STOP_INVOICE_EMAIL_PAGE = '/email-fatture/ferma/';

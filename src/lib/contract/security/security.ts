@@ -31,6 +31,9 @@ export const securityEventKinds = [
   'key_replaced',
   'key_shown',
   'billing_corrected',
+  'assisted_email_asked',
+  'assisted_email_stopped',
+  'assisted_email_ended',
   'license_moved_here',
   'license_moved_away',
 ] as const;

@@ -3,9 +3,11 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
+  ASSISTED_EMAIL_PAGE,
   FINISH_FACTOR_RESET_PAGE,
   INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
+  STOP_ASSISTED_EMAIL_PAGE,
   STOP_FACTOR_RESET_PAGE,
   STOP_INVOICE_EMAIL_PAGE,
   UNDO_EMAIL_CHANGE_PAGE,
@@ -117,6 +119,8 @@ const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
   [INVOICE_EMAIL_PAGE]: mailed('confirmInvoiceEmail'),
   [STOP_INVOICE_EMAIL_PAGE]: mailed('stopInvoiceEmail'),
+  [ASSISTED_EMAIL_PAGE]: mailed('confirmAssistedEmail'),
+  [STOP_ASSISTED_EMAIL_PAGE]: mailed('stopAssistedEmail'),
   [WITHDRAWAL_LINK_PAGE]: mailed('concludeWithdrawal'),
   [UNDO_WITHDRAWAL_PAGE]: mailed('undoWithdrawal'),
   [SECOND_FACTOR_PAGE]: secondFactor,

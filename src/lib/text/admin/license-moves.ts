@@ -27,7 +27,7 @@ export const move = {
     stayed: (n: number) => `${count(n, 'licenza non spostata', 'licenze non spostate')}:`,
     close: 'Chiudi',
   },
-  /** Why a licence stays where it is. */
+  /** Why a licence does not move. */
   refusals: {
     same_account: 'La licenza è già di questo account.',
     revoked: 'La licenza è revocata: non si sposta.',

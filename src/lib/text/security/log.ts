@@ -26,6 +26,9 @@ const kinds: Record<SecurityEventKind, string> = {
   key_replaced: 'Chiave di licenza sostituita',
   key_shown: 'Chiave di licenza vista dall’assistenza',
   billing_corrected: 'Dati per la fattura corretti dall’assistenza',
+  assisted_email_asked: 'Chiesto all’assistenza un altro indirizzo email',
+  assisted_email_stopped: 'Cambio di indirizzo chiesto all’assistenza fermato',
+  assisted_email_ended: 'Cambio di indirizzo chiesto all’assistenza finito senza effetto',
   license_moved_here: 'Licenza ricevuta da un altro account',
   license_moved_away: 'Licenza passata a un altro account',
 };

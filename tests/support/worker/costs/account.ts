@@ -20,9 +20,9 @@ const stopToken = async (userId: string, email: string) =>
 export async function keepAccount({ ask }: Meter, { id, email }: { id: string; email: string }) {
   const { access } = await signIn(id);
   await confirmByPassword(access);
-  await ask('profile', [2, 0, 2, 0, 0], { access });
+  await ask('profile', [2, 0, 3, 0, 0], { access });
   await ask('preferences', [2, 0, 3, 0, 0], { access });
-  await ask('exportData', [36, 0, 990, 3, 25], { access });
+  await ask('exportData', [37, 0, 990, 3, 25], { access });
   await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
   await ask('support', [3, 0, 8, 19, 2], {
     access,

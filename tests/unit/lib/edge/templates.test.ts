@@ -17,6 +17,8 @@ it.each([
   ['/undo-email-change/secret', '/undo-email-change/:token'],
   ['/email-fatture/conferma/secret', '/email-fatture/conferma/:token'],
   ['/email-fatture/ferma/secret', '/email-fatture/ferma/:token'],
+  ['/cambio-indirizzo/conferma/secret', '/cambio-indirizzo/conferma/:token'],
+  ['/cambio-indirizzo/ferma/secret', '/cambio-indirizzo/ferma/:token'],
   ['/recesso/concludi/secret', '/recesso/concludi/:token'],
   ['/recesso/annulla/secret', '/recesso/annulla/:token'],
   ['/reimposta-accesso?token=secret', '/reimposta-accesso/:token'],

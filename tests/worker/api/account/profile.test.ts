@@ -44,6 +44,7 @@ describe('the profile', () => {
       sdi_code: 'ABC1234',
       pec: "amm.d'angelo@pec.example.com",
       pending_email: null,
+      assisted_email_at: null,
     };
     expect(json.body).toEqual(expected);
     expect((await call('profile', { access })).body).toEqual(expected);

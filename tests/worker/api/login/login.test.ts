@@ -49,6 +49,7 @@ describe('login', () => {
       sdi_code: '',
       pec: '',
       pending_email: null,
+      assisted_email_at: null,
     });
   });
 

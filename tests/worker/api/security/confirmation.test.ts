@@ -73,7 +73,7 @@ const free: CallName[] = [
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
   // What proves, and what takes no protection away.
-  ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice'] as const),
+  ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice', 'stopOwnAssistedEmail'] as const),
 ];
 
 const ask = (name: Guarded, access: string) => call(name, { access, ...guarded[name] });

@@ -24,6 +24,26 @@ CREATE TABLE `api_keys` (
 CREATE UNIQUE INDEX `api_keys_hash_unique` ON `api_keys` (`hash`);--> statement-breakpoint
 CREATE INDEX `api_keys_newest` ON `api_keys` (`created_at`);--> statement-breakpoint
 CREATE INDEX `api_keys_not_revoked` ON `api_keys` (`ends_at`) WHERE "api_keys"."revoked_at" is null;--> statement-breakpoint
+CREATE TABLE `assisted_emails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`effective_at` integer NOT NULL,
+	`lapses_at` integer NOT NULL,
+	`confirmed_at` integer,
+	`ended_at` integer,
+	`end` text,
+	`stopped_by` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `assisted_emails_waiting` ON `assisted_emails` (`user_id`) WHERE "assisted_emails"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX `assisted_emails_user` ON `assisted_emails` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `assisted_emails_lapse` ON `assisted_emails` (`lapses_at`) WHERE "assisted_emails"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX `assisted_emails_due` ON `assisted_emails` (`effective_at`) WHERE "ended_at" is null and "confirmed_at" is not null;--> statement-breakpoint
 CREATE TABLE `bulk_changes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`actor_id` text NOT NULL,

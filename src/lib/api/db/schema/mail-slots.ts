@@ -14,6 +14,7 @@ export const mailKinds = [
   'withdrawal_link',
   'withdrawal_notice',
   'invoice_email',
+  'assisted_email',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

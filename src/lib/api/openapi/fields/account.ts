@@ -15,6 +15,10 @@ export const accountFields = {
   full_name: ['Given and family name.', 'Anna Bianchi'],
   profile_image: ['Address of the profile picture, or null.', `/api/auth/profile-image/${sampleId}/`],
   is_email_verified: ['Whether the email address is confirmed.', true],
+  assisted_email_at: [
+    'From when another address, which the support was asked for, may replace this one; null if none is waiting.',
+    null,
+  ],
   pending_email: ['A new email address that is not confirmed yet, or null.', 'anna.bianchi@example.org'],
   phone: ['Phone number.', '+39 02 1234567'],
   company: ['Company named on invoices.', 'Studio Bianchi S.r.l.'],

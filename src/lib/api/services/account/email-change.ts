@@ -91,9 +91,9 @@ export async function mailOfNewAddress(
   return { turn: 'change_email', mail };
 }
 
-/** The address that waits for its confirmation. */
-export async function pendingEmail({ db, now }: Context, user: User): Promise<string | null> {
-  const [pending] = await db
+/** Selects the address that waits for its confirmation. */
+export const selectPendingEmail = ({ db, now }: Context, user: User) =>
+  db
     .select({ email: mailedTokens.email })
     .from(mailedTokens)
     .where(
@@ -103,5 +103,3 @@ export async function pendingEmail({ db, now }: Context, user: User): Promise<st
         ne(mailedTokens.email, user.email),
       ),
     );
-  return pending?.email ?? null;
-}

@@ -2,8 +2,9 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql }
 import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, isValid } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/account/login/passwords.ts';
 import type { Verification } from '#lib/api/services/account/login/verification.ts';
@@ -13,6 +14,7 @@ import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { addressChangedMail } from './account-mails.ts';
+import { supersedeChange } from './assisted-email.ts';
 
 /**
  * Puts the new address in force; the link may be used again while it lives. It proves the mailbox, not that its owner
@@ -40,25 +42,39 @@ export async function confirmEmailChange(
     if (password === undefined) return 'unproven';
     if (!(await verifyPassword(password, user.passwordHash)).match) return 'wrong-password';
   }
-  return (await move(context, found, isLink, visitor)) ? 'verified' : 'unknown-link';
+  const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
+  return (await moveAddress(context, found, inArray(users.id, owner), visitor)) ? 'verified' : 'unknown-link';
 }
 
-/** Moves an account while its link is valid, which a new password or factor ends. */
-async function move(
+/** Whether an address is a confirmed account's. */
+export async function isConfirmedByOther({ db }: Context, email: string): Promise<boolean> {
+  const isOwner = and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
+  return (await db.select({ id: users.id }).from(users).where(isOwner)).length > 0;
+}
+
+/**
+ * Moves an account to an address that its reader has confirmed.
+ *
+ * @param mayMove selects the account while it may move: a link of its own is valid, which a new password or factor ends, or
+ *   what the support asked for was not stopped
+ * @param also what is written behind it, under the condition that the account has that address
+ */
+export async function moveAddress(
   context: Context,
   { email, user }: { email: string; user: User },
-  isLink: SQL | undefined,
+  mayMove: SQL | undefined,
   visitor: Visitor,
+  also?: (isMoved: SQL) => Statements,
 ): Promise<boolean> {
   const { db, now } = context;
   const others = alias(users, 'others');
   const confirmed = and(eq(others.email, email), isNotNull(others.emailVerifiedAt));
   const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
-  const isOwner = inArray(users.id, db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink));
-  const isMovable = and(isOwner, eq(users.email, user.email), isFree);
+  const isMovable = and(mayMove, eq(users.email, user.email), isFree);
   const undo = await newLinkToken(context);
   // One transaction: no account is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
+  const isMoved = hasRow(db, users.id, and(eq(users.id, user.id), eq(users.email, email)));
   const mail = await addressChangedMail(context, user, email, undo);
   const { moved } = await transaction(context, {
     mail: insertMail(context, mail, and(exists(movable), sql`${user.emailVerifiedAt} is not null`)),
@@ -78,6 +94,9 @@ async function move(
       .set({ email, emailVerifiedAt: now, ...noReset })
       .where(isMovable)
       .returning({ id: users.id }),
+    also: also?.(isMoved),
+    // What else the support was asked for is over, as its owner has decided about the address.
+    assisted: supersedeChange(context, user.id, isMoved),
   });
   if (moved.length > 0) {
     logEvent(context, 'address_change', { step: 'done' });

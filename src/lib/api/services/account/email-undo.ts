@@ -12,6 +12,7 @@ import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
+import { supersedeChange } from './assisted-email.ts';
 
 export type Undoing = { kind: 'undone'; userId: string } | { kind: 'invalid' } | { kind: 'taken' };
 
@@ -75,6 +76,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
           ),
         ),
       ),
+    assisted: supersedeChange(context, userId, exists(restored)),
     reset: insertToken(
       context,
       { token: await hashToken(reset), purpose: 'reset_password', email },

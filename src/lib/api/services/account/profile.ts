@@ -1,19 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toUserBody } from '#lib/api/services/account/login/users.ts';
 import { buyerOf } from '#lib/api/services/billing/buyer.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
-import { pendingEmail } from './email-change.ts';
+import { selectWaitingAt } from './assisted-email.ts';
+import { selectPendingEmail } from './email-change.ts';
 import type { Picture } from './pictures/pictures.ts';
 
 /** The user with the fields of their profile. */
 export async function showProfile(context: Context, user: User): Promise<ProfileBody> {
+  const {
+    pending: [pending],
+    assisted: [assisted],
+  } = await transaction(context, {
+    pending: selectPendingEmail(context, user),
+    assisted: selectWaitingAt(context, user),
+  });
   return {
     ...toUserBody(user),
     phone: user.phone,
     ...buyerOf(user),
-    pending_email: await pendingEmail(context, user),
+    pending_email: pending?.email ?? null,
+    assisted_email_at: toOptionalInstant(assisted?.at ?? null),
   };
 }
 

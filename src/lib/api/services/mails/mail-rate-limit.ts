@@ -12,9 +12,15 @@ import { parseKeyring } from '#lib/server/keyring.ts';
 
 /**
  * Kinds that count apart, so that one kind cannot use up what the others may still send: what tells an account of
- * its own change of address, of a reset of its factors or of a withdrawal, and the seller of one.
+ * its own change of address or one by the support, of a reset of its factors or of a withdrawal, and the seller of one.
  */
-const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'];
+const apart: MailKind[] = [
+  'own_change',
+  'factor_reset',
+  'withdrawal_link',
+  'withdrawal_notice',
+  'assisted_email',
+];
 
 /**
  * A mailbox's turn for another mail of a kind: `isUnderLimit` is the condition of what goes with it, `take` the statement

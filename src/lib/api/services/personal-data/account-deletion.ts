@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
@@ -84,6 +85,7 @@ async function write(
     sessions: db.delete(sessions).where(first(eq(sessions.userId, user.id))),
     factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
+    assisted: db.delete(assistedEmails).where(first(eq(assistedEmails.userId, user.id))),
     registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
     also: also?.(isFirst),
     erasure: whenWritten(

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { activations, deviceSwaps, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
@@ -82,6 +83,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     orders: of(own(payments), (ids) => ordersOf(context, ids)),
     subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
     renewal_consents: each(own(renewalConsents), toPlain),
+    assisted_emails: each(own(assistedEmails), ({ reason: _, ...change }) => toPlain(change)),
     activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
       toPlain({ device, createdAt, rotatedAt }),

@@ -20,7 +20,9 @@ export type SignedPurpose =
   | 'withdrawal'
   | 'withdrawal-undo'
   | 'subscription-end'
-  | 'invoice-email-stop';
+  | 'invoice-email-stop'
+  | 'assisted-email-confirm'
+  | 'assisted-email-stop';
 
 /** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {

@@ -7,6 +7,7 @@ import { codeLine, line, money, timestamp } from '#lib/contract/fields.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
 import { ConversationHead } from '#lib/contract/support/support.ts';
 import { Billing } from './billing.ts';
+import { EmailChange } from './email-change.ts';
 import { StaffNote } from './notes.ts';
 
 /** An account in the list of them. */
@@ -81,6 +82,8 @@ export const Customer = v.object({
   /** Null where no login of the last weeks is known. */
   last_login: v.nullable(timestamp),
   factors: CustomerFactors,
+  /** The newest that an admin has asked for; null where none was. */
+  email_change: v.nullable(EmailChange),
   billing: Billing,
   /** Where copies of invoices go besides; empty for nowhere. */
   invoice_email: v.string(),

@@ -19,7 +19,7 @@ export const moveCalls = {
       ...confirmed,
       404: { means: 'No such licence' },
       409: {
-        means: 'It stays with its account for the reason of the code, or has another owner than was seen',
+        means: 'It does not move for the reason of the code, or has another owner than was seen',
         codes: [...moveRefusals, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

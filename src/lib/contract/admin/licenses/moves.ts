@@ -3,7 +3,7 @@ import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { email, id } from '#lib/contract/fields.ts';
 
 /**
- * Why a licence stays with its account: it is there already, ends for good or stands still, its contract is being withdrawn
+ * Why a licence does not move: it is there already, ends for good or stands still, its contract is being withdrawn
  * from, or money for more of its months is on its way.
  */
 export const moveRefusals = [

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
-import { member } from '#tests/support/worker/api.ts';
+import { context, lastTokenTo, member } from '#tests/support/worker/api.ts';
+import { changerOf } from '#tests/support/worker/assisted-emails.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
+import { newAddress } from '#tests/support/worker/email-change.ts';
 import { confirmByPassword, protectedMember } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
@@ -49,9 +52,15 @@ export async function serveCustomers(meter: Meter, access: string) {
     body: { change: { city: 'Roma' }, expected: billing, reason },
   });
   await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
-  await ask('exportCustomer', [37, 0, 107, 15, 2], { ...its, body: { reason } });
+  await ask('exportCustomer', [38, 0, 110, 15, 2], { ...its, body: { reason } });
+  const moved = { email: newAddress(), expected: { email: owner.email }, reason };
+  await ask('askEmailChange', [6, 0, 38, 32, 1], { ...its, body: moved });
+  const confirmation = { token: await lastTokenTo(moved.email) };
+  await ask('confirmAssistedEmail', [2, 0, 5, 2, 2], { body: confirmation });
+  await ask('withdrawEmailChange', [4, 0, 18, 16, 1], { ...its, body: { reason } });
+  await stopChanges(meter, access, await member());
   await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
-  await ask('deleteCustomer', [4, 0, 83, 36, 1], {
+  await ask('deleteCustomer', [4, 0, 92, 37, 1], {
     ...its,
     body: { expected: { email: owner.email }, reason },
   });
@@ -59,4 +68,14 @@ export async function serveCustomers(meter: Meter, access: string) {
     byName: { by: { q: 'ferrari' }, budget: [6, 0, 68, 0, 0] },
     byDocument: { by: { q: '2000-17' }, budget: [7, 0, 20, 0, 0] },
   });
+}
+
+/** By the link in a mail, and from a session. */
+async function stopChanges({ ask }: Meter, access: string, owner: Awaited<ReturnType<typeof member>>) {
+  const changer = changerOf({ access });
+  await changer.ask(owner, newAddress());
+  await ask('stopAssistedEmail', [2, 0, 15, 16, 2], { body: { token: await lastTokenTo(owner.email) } });
+  await context().db.delete(mailSlots);
+  await changer.ask(owner, newAddress());
+  await ask('stopOwnAssistedEmail', [3, 0, 17, 16, 1], { access: owner.access });
 }

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { MovedLicenses } from '#lib/contract/admin/licenses/moves.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense, addUsage } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
@@ -174,39 +172,5 @@ describe('is refused', () => {
     const again = await move(it);
     expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect((await mailsTo(it.giver.email)).length).toBe(1);
-  });
-});
-
-describe('all licences of an account', () => {
-  const moveAll = (id: string, email: string) =>
-    call('moveLicenses', { access: admin.access, params: { id }, body: { email, reason } });
-
-  it('go to the other one but for those that stay, with the reasons', async () => {
-    const { giver, receiver, license } = await sold();
-    const others = await Promise.all(
-      (['active', 'expired', 'suspended'] as const).map((status) =>
-        addLicense({ userId: giver.id, productId: 'one', status }),
-      ),
-    );
-    const answer = read(MovedLicenses, await moveAll(giver.id, receiver.email));
-    expect(answer).toEqual({
-      moved: 3,
-      left: 1,
-      stayed: [{ license_id: others[2]?.id, product_name: 'Uno', why: 'suspended' }],
-    });
-    expect(await totalOf(receiver)).toBe(3);
-    const [away] = await mailsTo(giver.email);
-    expect(away?.subject).toBe('3 licenze sono passate a un altro account');
-    expect(away?.text).toContain('Uno (3)');
-    expect((await mailsTo(receiver.email)).length).toBe(1);
-    const kept = await context().db.select().from(payments).where(eq(payments.userId, giver.id));
-    expect(kept).toMatchObject([{ licenseId: license.id }]);
-    expect(read(MovedLicenses, await moveAll(giver.id, receiver.email))).toMatchObject({ moved: 0, left: 1 });
-  });
-
-  it('do not go to themselves, nor from an account that is not there', async () => {
-    const { giver, receiver } = await sold();
-    expect(await moveAll(giver.id, giver.email)).toMatchObject({ status: 400 });
-    expect((await moveAll('nessuno', receiver.email)).status).toBe(404);
   });
 });

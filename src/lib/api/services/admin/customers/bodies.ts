@@ -1,3 +1,4 @@
+import type { AssistedEmail } from '#lib/api/db/schema/assisted-emails.ts';
 import type { Document, DocumentFacts } from '#lib/api/db/schema/documents.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
@@ -38,6 +39,29 @@ export const toFactors = (user: User, factors: Factors | undefined): CustomerBod
   recovery_codes: factors?.codes ?? 0,
   reset_at: toOptionalInstant(user.factorResetAt),
 });
+
+interface Asked {
+  change: AssistedEmail;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export function toEmailChange(asked: Asked | undefined): CustomerBody['email_change'] {
+  if (!asked) return null;
+  const { change, firstName, lastName } = asked;
+  const { endedAt, end } = change;
+  return {
+    email: change.email,
+    asked_at: toInstant(change.createdAt),
+    asked_by: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    reason: change.reason,
+    effective_at: toInstant(change.effectiveAt),
+    lapses_at: toInstant(change.lapsesAt),
+    confirmed_at: toOptionalInstant(change.confirmedAt),
+    ended:
+      endedAt !== null && end !== null ? { at: toInstant(endedAt), how: end, by: change.stoppedBy } : null,
+  };
+}
 
 interface Paid {
   payment: Payment;

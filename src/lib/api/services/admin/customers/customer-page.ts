@@ -20,6 +20,7 @@ import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
 import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
 import * as bodies from './bodies.ts';
 import { customerGone, isCustomer } from './customer.ts';
+import { newestChange } from './email-change.ts';
 import { type NoteReader, selectNotes, toNote } from './notes.ts';
 
 /** An account with the newest of all that hangs on it, in one transaction. @throws where there is none */
@@ -30,6 +31,7 @@ export async function showCustomer(context: Context, reader: NoteReader, id: str
   return {
     ...bodies.toAccount(user, found.logins[0]?.at ?? null),
     factors: bodies.toFactors(user, found.factors[0]),
+    email_change: bodies.toEmailChange(found.changes[0]),
     billing: bodies.toBilling(user),
     invoice_email: user.invoiceEmail,
     licenses: await Promise.all(
@@ -77,6 +79,7 @@ function queries(context: Context, id: string) {
       .select({ at: max(sessions.createdAt) })
       .from(sessions)
       .where(eq(sessions.userId, id)),
+    changes: newestChange(context, id),
     licenses: servedQueries(context, id),
     payments: db
       .select({ payment: payments, document: documentFacts, sdiState: documents.sdiState, asksRefund })

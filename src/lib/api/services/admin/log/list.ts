@@ -8,7 +8,7 @@ import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { type ActorKind, COMMAND_LINE } from '#lib/contract/admin/rules.ts';
+import { type ActorKind, COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
@@ -56,6 +56,7 @@ interface Row {
 
 function kindOf({ event, key }: Row): ActorKind {
   if (key !== null) return 'api_key';
+  if (event.actorId === PORTAL) return PORTAL;
   return event.actorId === '' ? COMMAND_LINE : 'colleague';
 }
 

@@ -11,7 +11,7 @@ import type { MoveRefusal } from '#lib/contract/admin/licenses/moves.ts';
 const is = (why: MoveRefusal): SQL => sql`${why}`;
 
 /**
- * Why a licence stays with its account; null where it may go to another one. Who withdraws from its payment, or has just
+ * Why a licence does not leave its account; null where it may. Who withdraws from its payment, or has just
  * paid for more months, must find it where it is.
  */
 export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null> {
@@ -33,5 +33,5 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
   end)`;
 }
 
-/** Selects accounts that a licence may go to: whoever reads their mail has confirmed the address. */
+/** Selects accounts that a licence may go to: their address is confirmed. */
 export const mayReceive = and(isNotNull(users.emailVerifiedAt), sql`${users.deletedAt} is null`);

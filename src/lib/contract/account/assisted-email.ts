@@ -1,0 +1,46 @@
+import { type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+
+/** Where the old side is told of a change of address that the support asked for, and stops it. */
+export const stopChannels = ['email', 'invoice_email', 'former_email', 'session'] as const;
+export type StopChannel = (typeof stopChannels)[number];
+
+/**
+ * How such a change ended: the address changed, the old side stopped it, an admin withdrew it, the new address was not
+ * confirmed in time or belongs to another account by then, or the owner has changed the address meanwhile.
+ */
+export const assistedEmailEnds = ['done', 'stopped', 'withdrawn', 'lapsed', 'taken', 'superseded'] as const;
+export type AssistedEmailEnd = (typeof assistedEmailEnds)[number];
+
+const link = {
+  ...ownOpen,
+  method: 'POST',
+  input: TokenInput,
+  answers: { 200: Message },
+  limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
+} as const;
+
+/** What the links of its mails do, on pages outside the portal. */
+export const assistedLinkCalls = {
+  confirmAssistedEmail: {
+    ...link,
+    path: '/api/auth/assisted-email/confirm/',
+    summary: 'Confirm, by the mailed link, the new address that the support asked for',
+  },
+  stopAssistedEmail: {
+    ...link,
+    path: '/api/auth/assisted-email/stop/',
+    summary: 'Stop a change of address that the support asked for, by the link of any mail that announces it',
+  },
+} as const satisfies Record<string, Call>;
+
+export const assistedEmailCalls = {
+  stopOwnAssistedEmail: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/auth/assisted-email/stop-own/',
+    summary: 'Stop a change of address that the support asked for, from any session of the account',
+    answers: { 200: Message },
+    refusals: { 409: { means: 'None is waiting' } },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { assistedEmailEnds, stopChannels } from '#lib/contract/account/assisted-email.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile, reason } from '#lib/contract/admin/staff.ts';
+import { admin, type Call, Detail } from '#lib/contract/calls/call.ts';
+import { email, timestamp } from '#lib/contract/fields.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+
+/** A change of address for a customer who lost the mailbox, and how far it is. */
+export const EmailChange = v.object({
+  email: v.string(),
+  asked_at: timestamp,
+  /** Empty where they are gone. */
+  asked_by: v.string(),
+  reason: v.string(),
+  effective_at: timestamp,
+  lapses_at: timestamp,
+  confirmed_at: v.nullable(timestamp),
+  ended: v.nullable(
+    v.object({
+      at: timestamp,
+      how: v.picklist(assistedEmailEnds),
+      by: v.nullable(v.picklist(stopChannels)),
+    }),
+  ),
+});
+export type EmailChange = v.InferOutput<typeof EmailChange>;
+
+export const EmailChangeInput = v.object({ email, expected: v.object({ email: v.string() }), reason });
+
+const path = '/api/admin/customers/:id/email-change/';
+
+export const emailChangeCalls = {
+  askEmailChange: {
+    ...admin,
+    method: 'POST',
+    path,
+    summary: 'Begin to change the address of a customer who lost the mailbox; the old side can stop it',
+    input: EmailChangeInput,
+    answers: { 204: null },
+    refusals: {
+      ...confirmed,
+      409: {
+        means: 'It is not for this account, one is waiting, or the address has changed since it was seen',
+        codes: ['staff_account', 'unverified', 'change_waiting', CHANGED_MEANWHILE],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+      429: { means: 'Account or address were asked a moment ago' },
+    },
+  },
+  withdrawEmailChange: {
+    ...admin,
+    method: 'POST',
+    path: `${path}withdraw/`,
+    summary: 'Take back a change of address that waits',
+    input: v.object({ reason }),
+    answers: { 204: null },
+    refusals: { 409: { means: 'None is waiting' } },
+  },
+} as const satisfies Record<string, Call>;
