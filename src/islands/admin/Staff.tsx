@@ -7,6 +7,7 @@ import { $leavingTo } from '#stores/admin/leaving.ts';
 import { $page } from '#stores/admin/router.ts';
 import { startStaff } from '#stores/admin/staff.ts';
 import { loadScreen, Screen } from './Screen.tsx';
+import { OneTimeSecret } from './shell/OneTimeSecret.tsx';
 import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
@@ -39,6 +40,7 @@ export function Staff(props: StaffProps) {
         <Screen page={page} member={props.member} />
       </StaffFrame>
       <LeaveQuestion />
+      <OneTimeSecret />
       <Overlays />
     </>
   );

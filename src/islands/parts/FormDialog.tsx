@@ -27,13 +27,15 @@ interface FormDialogProps<Subject, Done> {
   words: (subject: Subject) => DialogWords;
   /** What came of it, where that has to be shown. */
   done?: (result: NonNullable<Done>, subject: Subject) => { title: string; content: Elements };
+  /** Only a button closes it, as what it shows comes anew the next time. */
+  isKept?: boolean;
   /** The fields; without any, the dialog is a confirmation. */
   children?: (subject: Subject) => Elements;
 }
 
 /** A question, perhaps with fields, a button that does it and one that does not. */
 export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>) {
-  const { dialog, words, done, children } = props;
+  const { dialog, words, done, isKept, children } = props;
   const subject = useStore(dialog.$subject, { ssr: 'initial' });
   const form = useStore(dialog.$form, { ssr: 'initial' });
   const isOpen = subject !== undefined;
@@ -43,7 +45,7 @@ export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>)
   return (
     <Modal
       open={isOpen}
-      isLocked={form.state === 'busy'}
+      isLocked={isKept || form.state === 'busy'}
       title={(shown ? shown.title : said?.title) ?? ''}
       onClose={dialog.close}
     >

@@ -14,6 +14,7 @@ export function SetUpApp() {
   return (
     <FormDialog
       dialog={appDialog}
+      isKept
       words={() => ({
         title: words.title,
         text: words.scan,

@@ -1,22 +1,20 @@
+import { askBeforeUnload } from '#stores/browser/ask-before-unload.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { forgetSecret, stopGuarding } from './one-time-secret.ts';
 import { $page } from './router.ts';
 
 /** Whether a form of the page holds what is not saved. */
 export const $unsaved = ownedAtom('page', false);
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-// The browser asks before the document goes.
-$unsaved.listen((isUnsaved) => {
-  if (isUnsaved) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
-});
+const stopAsking = askBeforeUnload($unsaved, (isUnsaved) => isUnsaved);
 
 /** Lets the document go without a question, as its session is over: drafts are kept. */
 export function leaveUnasked(): void {
   $unsaved.set(false);
+  forgetSecret();
   // At once: stores that hear of this in a change of another one hear of it later.
-  removeEventListener('beforeunload', ask);
+  stopAsking();
+  stopGuarding();
 }
 
 /** The address that is opened once its maker says so. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
+import { documentTitle, type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
+import { frame as words } from '#lib/text/admin/frame.ts';
 import { leaveFor } from '#stores/kernel/place.ts';
 import { routerOf } from '#stores/kernel/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
@@ -42,6 +43,8 @@ export function watchPages(): void {
     const isBack = isReturning();
     $moves.set($moves.get() + 1);
     endOf('page');
+    // Its heading says more once it is there.
+    document.title = documentTitle(page?.route, words.title);
     // Once the address has changed, with which the browser keeps how far the page before was scrolled.
     if (!page || (!leaveFor(page) && !isBack)) queueMicrotask(() => scrollTo(0, 0));
     if (isBack) comeBack();

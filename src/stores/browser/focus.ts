@@ -14,9 +14,9 @@ const HEIRS = '[data-heir], h1, h2, h3';
 export function keepFocus(): void {
   remember();
   addEventListener('focusin', remember);
-  // A press outside every control takes the focus away on purpose.
-  addEventListener('pointerdown', () => {
-    path = [];
+  // A press outside every control takes the focus away on purpose; one on what has it moves no focus.
+  addEventListener('pointerdown', ({ target }) => {
+    if (!path[0]?.contains(target as Node)) path = [];
   });
   new MutationObserver(() => {
     // After React's effects, which may move the focus themselves.

@@ -1,3 +1,4 @@
+import { askBeforeUnload } from '#stores/browser/ask-before-unload.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 /** New recovery codes, which are shown once. */
@@ -9,13 +10,7 @@ export type Codes =
 /** They belong to the session: they survive going to another page by mistake. */
 export const $codes = ownedAtom<Codes>('session', { state: 'none' });
 
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-
-// The browser asks before the document goes.
-$codes.listen(({ state }) => {
-  if (state === 'unsaved' || state === 'leaving') addEventListener('beforeunload', stay);
-  else removeEventListener('beforeunload', stay);
-});
+askBeforeUnload($codes, ({ state }) => state === 'unsaved' || state === 'leaving');
 
 /** Shows new codes; a further factor comes without any. */
 export function showCodes(codes: readonly string[]): void {

@@ -1,7 +1,9 @@
-import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import type { Page } from '@playwright/test';
+import { documentTitle, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
+import { expectFingerRoom, onTouchScreen } from '#tests/support/browser/room.ts';
 import { test as plain } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
 import { staffAddress, staffPages } from '#tests/support/browser/staff-pages.ts';
@@ -10,10 +12,18 @@ import { test } from '#tests/support/browser/standing-page.ts';
 // A colour in transition is neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
 
+/** A page is called by its noun; one of many by its heading as well. */
+async function expectOwnTitle(page: Page, name: StaffRouteName): Promise<void> {
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page).toHaveTitle(documentTitle(name, heading));
+}
+
 for (const name of staffPages) {
   test(`${staffRoutes[name].path} is accessible`, async ({ page }) => {
     await openStaff(page, await staffAddress(name, page.request));
+    await expectOwnTitle(page, name);
     await expectAccessible(page);
+    await onTouchScreen(page, () => expectFingerRoom(page));
   });
 }
 
@@ -24,6 +34,7 @@ plain('menu, search and a dialog work without a mouse', async ({ page }) => {
   await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Licenze' }));
   await expect(heading).toHaveText('Licenze');
   await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Licenze | COA');
 
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Cerca' });
@@ -36,13 +47,15 @@ plain('menu, search and a dialog work without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/customers\//);
   await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`Cliente ${await heading.textContent()} | COA`);
 
   await page.goBack();
   await expect(heading).toHaveText('Licenze');
+  await expect(page).toHaveTitle('Licenze | COA');
   const open = main.getByRole('button', { name: 'Nuova licenza gratuita' });
   await pressOn(page, open);
   const dialog = page.getByRole('dialog', { name: 'Dare una licenza gratuita?' });
-  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first()).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Dai la licenza' }));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -12,12 +12,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('a key is made, told once, used by a program, revoked and then refused', async ({
   page,
+  context,
   baseURL,
   tolerate,
 }) => {
   test.slow();
   // The calls that ask for a confirmation first, and the codes that another test has spent.
   tolerate(/status of 40[03]/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `Negozio ${crypto.randomUUID().slice(0, 8)}`;
   /** What a program's server sends: no cookie and none of a browser's headers. */
   const find = async (secret: string) => {
@@ -29,6 +31,7 @@ test('a key is made, told once, used by a program, revoked and then refused', as
   await openStaff(page, staffHref('apiKeys'));
   await press(page, 'Nuova chiave');
   const question = page.getByRole('dialog', { name: 'Creare una chiave API?' });
+  await expect(question.getByLabel('Nome')).toBeFocused();
   await question.getByLabel('Nome').fill(name);
   await question.getByLabel('Cercare e leggere licenze').check();
   await press(page, 'Crea la chiave');
@@ -37,7 +40,12 @@ test('a key is made, told once, used by a program, revoked and then refused', as
   const secret = (await told.locator('code').textContent()) ?? '';
   expect(await find(secret)).toBe('license_not_found');
 
-  await press(page, 'L’ho copiata');
+  await page.keyboard.press('Escape');
+  await told.getByRole('button', { name: `Copia la chiave di ${name}` }).click();
+  await expect(told.getByRole('status')).toHaveText('Copiato');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
   await page.goto(staffHref('log'));
   await page.goBack();
   const row = page.getByRole('row').filter({ hasText: name });
@@ -48,5 +56,6 @@ test('a key is made, told once, used by a program, revoked and then refused', as
   await page.getByRole('dialog').getByRole('button', { name: 'Revoca', exact: true }).click();
   await confirmed(page, notice(page, 'Chiave revocata'));
   await expect(row).toContainText('Revocata');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await find(secret)).toBe('api_key_revoked');
 });

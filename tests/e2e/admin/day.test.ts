@@ -96,9 +96,12 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await main.getByRole('table').getByRole('link').first().click();
     await press(main, 'Sospendi');
     const question = page.getByRole('dialog', { name: 'Sospendere la licenza?' });
+    await expect(question.getByLabel('Motivo')).toBeFocused();
     await question.getByLabel('Motivo').fill(`Chiave diffusa ${mark}`);
     await press(question, 'Sospendi');
     await expect(notice(page, 'Licenza sospesa')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Riattiva' })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveRole('heading');
     await openAs(theirs, href('licenses'));
     await expect(their.getByText('Sospesa').first()).toBeVisible();
   });

@@ -37,7 +37,8 @@ test('an address is added, tried, and its log tells what came back', async ({ pa
   const press = (button: string, place = main) =>
     place.getByRole('button', { name: button, exact: true }).click();
 
-  await openStaff(page, staffHref('webhooks'));
+  await openStaff(page, staffHref('log'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Webhook' }).click();
   await press('Aggiungi un indirizzo');
   const form = page.getByRole('dialog', { name: 'Aggiungi un indirizzo' });
   await press('Aggiungi', form);
@@ -48,10 +49,27 @@ test('an address is added, tried, and its log tells what came back', async ({ pa
   const shown = page.getByRole('dialog', { name: 'Il segreto dell’indirizzo' });
   await confirmed(page, shown);
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? '';
-  await press('L’ho copiato', shown);
-  await expect(page.getByText(secret)).toHaveCount(0);
+  await test.step('the secret is there until it was copied or its button says so', async () => {
+    await expect(shown.getByRole('button', { name: `Copia il segreto di ${name}` })).toBeFocused();
+    await expect(shown.getByRole('button', { name: 'Chiudi' })).toHaveCount(0);
+    // Browsers let a second Esc close a dialog.
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await page.goBack();
+    await expect(shown).toBeVisible();
+    await page.goForward();
+    await press('L’ho salvato', shown);
+    await expect(page.getByText(secret)).toHaveCount(0);
+  });
 
   await main.getByRole('link', { name }).click();
+  await test.step('what replaces a pressed button has the focus, or the heading', async () => {
+    for (const button of ['Sospendi', 'Riattiva']) {
+      await press(button);
+      await expect(main.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+      await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+  });
   await press('Invia una prova');
   await expect(notice(page, /La prova è partita/)).toBeVisible();
   await expect.poll(() => far.ofType('webhook.test').length).toBe(1);

@@ -23,10 +23,15 @@ export async function onTouchScreen(page: Page, look: () => Promise<void>): Prom
   }
 }
 
+/** Holds the open page’s controls to a finger’s size. */
+export async function expectFingerRoom(page: Page): Promise<void> {
+  expect.soft(await smallTargets(page), `${page.url()}: too small for a finger`).toEqual([]);
+}
+
 /** Holds the open page to what a small touch screen asks for, with spaced text as well. */
 export async function expectRoom(page: Page): Promise<void> {
   const where = `${page.url()}, ${WIDTH_PX} px`;
-  expect.soft(await smallTargets(page), `${where}: too small for a finger`).toEqual([]);
+  await expectFingerRoom(page);
   expect.soft(await smallWords(page), `${where}: too small to read`).toEqual([]);
   for (const spaced of [false, true]) {
     if (spaced) await spaceText(page);

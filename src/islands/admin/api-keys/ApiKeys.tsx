@@ -1,17 +1,14 @@
-import { useStore } from '@nanostores/react';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
-import { OneTimeSecret } from '#islands/admin/parts/OneTimeSecret.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
-import { $secret, forget, keyDialog } from '#stores/admin/api-keys/key-form.ts';
+import { keyDialog } from '#stores/admin/api-keys/key-form.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { columns } from './key-columns.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 /** The keys of the seller's programs. */
 export default function ApiKeys() {
-  const made = useStore($secret);
   return (
     <ListPage
       words={words}
@@ -27,14 +24,6 @@ export default function ApiKeys() {
       </p>
       <KeyDialog />
       <RevokeDialog />
-      <OneTimeSecret
-        secret={made?.secret}
-        title={words.secretTitle}
-        text={words.secretOnce}
-        copyLabel={words.copySecret(made?.name ?? '')}
-        done={words.secretDone}
-        onClose={forget}
-      />
     </ListPage>
   );
 }

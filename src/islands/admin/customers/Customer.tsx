@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Customer as Shown } from '#lib/contract/admin/customers/customers.ts';
@@ -56,7 +56,7 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
   const ofCustomer = { target: 'user', target_id: customer.id };
   return (
     <>
-      <PageHeader
+      <PageHead
         title={customerName(customer)}
         description={readableAddress(customer.email)}
         actions={

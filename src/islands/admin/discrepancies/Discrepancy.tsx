@@ -1,8 +1,8 @@
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { DiscrepancyDetail } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
@@ -24,7 +24,7 @@ export default function Discrepancy({ member }: { member: StaffMember }) {
       <ReadView read={read} title={staffRoutes.discrepancy.title}>
         {(discrepancy) => (
           <>
-            <PageHeader
+            <PageHead
               title={nameOf(discrepancy.kind)}
               description={discrepancy.transaction_id ?? undefined}
               actions={may(member, 'admin') && <Actions discrepancy={discrepancy} />}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { SubscriptionCard } from '#islands/admin/subscriptions/SubscriptionCard.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
@@ -29,7 +29,7 @@ export default function License({ member }: { member: StaffMember }) {
       <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
         {words.back}
       </a>
-      <PageHeader
+      <PageHead
         title={license?.product_name ?? staffRoutes.license.title}
         description={<Identifier label={words.id} value={id} />}
         actions={license && <LicenseStatus license={license} />}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { BulkChange, BulkSkip } from '#lib/contract/admin/licenses/changes.ts';
@@ -46,7 +46,7 @@ export default function BulkProgress({ member }: { member: StaffMember }) {
       <a href={staffHref('licenseChanges')} className="mb-4 inline-block text-sm text-brand underline">
         {words.back}
       </a>
-      <PageHeader
+      <PageHead
         title={change ? actionWords[change.change.action].label : words.change}
         description={change?.reason}
         actions={

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { deviceUses, licenseKinds, licenseOrders } from '#lib/contract/admin/rules.ts';
@@ -36,7 +36,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
   const isAdmin = may(member, 'admin');
   return (
     <>
-      <PageHeader
+      <PageHead
         title={words.title}
         description={words.intro}
         actions={

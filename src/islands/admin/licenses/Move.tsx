@@ -2,7 +2,7 @@ import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.t
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
 import { moveDialog } from '#stores/admin/licenses/move.ts';
 
@@ -25,7 +25,7 @@ export function MoveFields() {
 }
 
 /** Leads to the question to whom a licence goes. */
-export function MoveButton({ license }: { license: StaffLicensePage }) {
+export function MoveButton({ license }: { license: ServedLicense }) {
   return (
     <Button variant="secondary" onClick={() => moveDialog.open(license)}>
       {words.label}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { News as NewsText } from '#lib/contract/admin/news/news.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
@@ -31,7 +31,7 @@ export default function News({ member }: { member: StaffMember }) {
           {words.back}
         </a>
       </p>
-      <PageHeader
+      <PageHead
         title={data?.subject ?? (isNew ? words.create : staffRoutes.news.title)}
         description={data && <NewsBadge state={data.news_state} />}
         actions={data && may(member, 'admin') && <NewsActions data={data} />}

@@ -1,10 +1,10 @@
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
 import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { type Figure, Figures } from '#islands/ui/data/Figures.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { barsByMonth } from '#lib/charts.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
@@ -35,7 +35,7 @@ const columns: Column<Month>[] = [
 export default function Overview({ member }: { member: StaffMember }) {
   return (
     <>
-      <PageHeader title={staffRoutes.overview.title} />
+      <PageHead title={staffRoutes.overview.title} />
       {!member.provider && (
         <div className="mb-6">
           <Alert tone="warning" title={words.nothingSold}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -21,7 +21,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     props.empty ?? (none && noneText && <EmptyState picture="nothing" title={none} description={noneText} />);
   return (
     <>
-      <PageHeader title={title} description={intro} actions={actions} />
+      <PageHead title={title} description={intro} actions={actions} />
       {filters}
       <ListTable {...table} label={list} empty={empty} />
       {children}

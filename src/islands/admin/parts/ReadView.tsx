@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { ReadStore } from '#stores/kernel/read.ts';
@@ -19,7 +19,7 @@ export function ReadView<Data>({ read, title, children }: ReadViewProps<Data>) {
   if (remote.state === 'error')
     return (
       <>
-        {title && <PageHeader title={title} />}
+        {title && <PageHead title={title} />}
         <LoadError error={remote} onRetry={() => void read.reload()} />
       </>
     );

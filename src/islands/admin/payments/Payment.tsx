@@ -1,9 +1,9 @@
 import { OrderCard } from '#islands/admin/checkout/OrderCard.tsx';
 import { OpenDiscrepancies } from '#islands/admin/discrepancies/OpenDiscrepancies.tsx';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
@@ -29,7 +29,7 @@ export default function Payment({ member }: { member: StaffMember }) {
       <ReadView read={shopPayment} title={staffRoutes.payment.title}>
         {(payment) => (
           <>
-            <PageHeader
+            <PageHead
               title={`${formatMoney(payment.amount, payment.currency)} · ${payment.product_name}`}
               description={payment.transaction_id}
               actions={isDecider && <Actions payment={payment} />}

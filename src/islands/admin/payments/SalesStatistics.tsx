@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { EuroChart } from '#islands/parts/EuroChart.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { barsByMonth } from '#lib/charts.ts';
@@ -67,7 +67,7 @@ function Year({ statistics, member }: { statistics: Shown; member: StaffMember }
   const choices = [...new Set([...years, year])].map((value) => ({ value, label: value }));
   return (
     <>
-      <PageHeader
+      <PageHead
         title={staffRoutes.salesStatistics.title}
         description={words.intro}
         actions={

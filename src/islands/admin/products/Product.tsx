@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
@@ -28,7 +28,7 @@ export default function Product({ member }: { member: StaffMember }) {
       <a href={staffHref('products')} className="mb-4 inline-block text-sm text-brand underline">
         {words.back}
       </a>
-      <PageHeader
+      <PageHead
         title={product?.name ?? staffRoutes.product.title}
         description={product?.tagline}
         actions={product && <StateBadge state={product.terms.state} />}

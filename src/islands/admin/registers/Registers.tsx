@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { type Register, registerIn } from '#lib/contract/admin/registers/rules.ts';
@@ -23,7 +23,7 @@ export default function Registers() {
   return (
     <>
       <BackLink href={staffHref('payments')}>{words.back}</BackLink>
-      <PageHeader
+      <PageHead
         title={staffRoutes.registers.title}
         description={words.intros[register]}
         actions={<CsvButton csv={registerFiles[register]} query={picked(search, filters.registers)} />}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { may } from '#stores/admin/member.ts';
@@ -19,7 +19,7 @@ export default function Releases({ member }: { member: StaffMember }) {
   const isAdmin = may(member, 'admin');
   return (
     <>
-      <PageHeader title={words.title} description={words.intro} />
+      <PageHead title={words.title} description={words.intro} />
       <div className="grid gap-8">
         <Uploads isAdmin={isAdmin} />
         {isAdmin && (

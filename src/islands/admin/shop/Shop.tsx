@@ -1,9 +1,9 @@
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { licensesText } from '#lib/text/admin/product-effects.ts';
@@ -15,7 +15,7 @@ import { ShopFields } from './ShopFields.tsx';
 export default function Shop() {
   return (
     <>
-      <PageHeader title={words.title} description={words.intro} />
+      <PageHead title={words.title} description={words.intro} />
       <ReadView read={shop}>
         {(data) => (
           <div className="grid gap-6">

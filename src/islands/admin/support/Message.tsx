@@ -8,13 +8,13 @@ import { Conversations, Withdrawals } from '#islands/admin/customers/Talks.tsx';
 import { Tasks } from '#islands/admin/customers/Tasks.tsx';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
@@ -54,7 +54,7 @@ function Shown({ data, member }: { data: StaffConversation; member: StaffMember 
   }));
   return (
     <>
-      <PageHeader title={data.subject} actions={<TurnButton data={data} />} />
+      <PageHead title={data.subject} actions={<TurnButton data={data} />} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <Card className="grid gap-5">

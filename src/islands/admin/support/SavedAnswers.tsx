@@ -3,7 +3,7 @@ import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
@@ -53,7 +53,7 @@ export default function SavedAnswers() {
   return (
     <>
       <BackLink href={staffHref('messages')}>{messages.back}</BackLink>
-      <PageHeader
+      <PageHead
         title={words.title}
         description={words.intro}
         actions={<Button onClick={() => savedAnswerDialog.open({})}>{words.add}</Button>}

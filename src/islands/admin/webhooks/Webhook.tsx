@@ -1,9 +1,9 @@
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { EndpointLog } from '#islands/admin/webhooks/EndpointLog.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
@@ -14,7 +14,6 @@ import { may } from '#stores/admin/member.ts';
 import { endpoint } from '#stores/admin/webhooks/webhooks.ts';
 import { EndpointActions } from './EndpointActions.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 import { EndpointBadge } from './StateBadge.tsx';
 
 /** An address that events go to, and what was sent there. */
@@ -25,7 +24,7 @@ export default function Webhook({ member }: { member: StaffMember }) {
       <ReadView read={endpoint} title={words.title}>
         {(shown) => (
           <>
-            <PageHeader
+            <PageHead
               title={shown.name}
               description={<EndpointBadge state={shown.endpoint_state} />}
               actions={may(member, 'admin') && <EndpointActions shown={shown} />}
@@ -39,7 +38,6 @@ export default function Webhook({ member }: { member: StaffMember }) {
         )}
       </ReadView>
       <EndpointDialog />
-      <SecretDialog />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import type { WebhookDeliveryPage } from '#lib/contract/admin/webhooks/webhooks.ts';
@@ -24,7 +24,7 @@ export default function WebhookDelivery({ member }: { member: StaffMember }) {
       {(shown) => (
         <>
           <BackLink href={staffHref('webhook', { id: shown.endpoint_id })}>{shown.endpoint_name}</BackLink>
-          <PageHeader
+          <PageHead
             title={eventName(shown.event_type)}
             description={<DeliveryBadge state={shown.delivery_state} />}
             actions={<Turns shown={shown} isAdmin={may(member, 'admin')} />}

@@ -10,7 +10,6 @@ import { may } from '#stores/admin/member.ts';
 import { endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';
 import { endpoints } from '#stores/admin/webhooks/webhooks.ts';
 import { EndpointDialog } from './EndpointDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 import { EndpointBadge } from './StateBadge.tsx';
 
 const columns: Column<WebhookEndpoint>[] = [
@@ -46,7 +45,6 @@ export default function Webhooks({ member }: { member: StaffMember }) {
   return (
     <ListPage words={words} actions={may(member, 'admin') && create} list={endpoints} columns={columns}>
       <EndpointDialog />
-      <SecretDialog />
     </ListPage>
   );
 }

@@ -1,10 +1,10 @@
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { DecisionDialog } from '#islands/admin/payments/DecisionDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
-import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { decidableStates } from '#lib/contract/admin/rules.ts';
@@ -26,7 +26,7 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
       <ReadView read={shopWithdrawal} title={staffRoutes.withdrawal.title}>
         {(declared) => (
           <>
-            <PageHeader
+            <PageHead
               title={declared.number}
               actions={
                 decidableStates.includes(declared.state) &&

@@ -7,18 +7,20 @@ import { Boundary } from './Boundary.tsx';
 export interface ModalProps {
   open: boolean;
   title: string;
-  onClose: () => void;
-  /** Stays open, as what it asked is being sent. */
+  /** Without it nothing but the actions closes the dialog. */
+  onClose: (() => void) | undefined;
+  /** Neither Esc nor a press outside closes it: what it asked is being sent, or what it shows would be lost. */
   isLocked?: boolean;
   actions?: ReactNode;
   children: Elements;
 }
 
 /** The browser's modal dialog, which keeps the focus inside and returns it when closed. */
-export function Modal({ open, title, onClose, isLocked = false, actions, children }: ModalProps) {
+export function Modal({ open, title, onClose, isLocked, actions, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
+  const dismiss = isLocked ? undefined : onClose;
 
   // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
@@ -35,41 +37,42 @@ export function Modal({ open, title, onClose, isLocked = false, actions, childre
       aria-labelledby={titleId}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-l border border-line bg-raised text-ink shadow-float backdrop:bg-backdrop"
       onCancel={(event) => {
-        if (isLocked) event.preventDefault();
+        if (!dismiss) event.preventDefault();
       }}
       onClose={(event) => {
         if (!open || event.currentTarget.open) return;
         // Browsers let a second Esc close it all the same.
-        if (isLocked) event.currentTarget.showModal();
-        else onClose();
+        if (dismiss) dismiss();
+        else event.currentTarget.showModal();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
         // A selection dragged out of the dialog also ends in a click on it.
-        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+        if (pressedOutside.current && event.target === event.currentTarget) dismiss?.();
       }}
     >
       {open && (
-        <div className="p-6">
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              aria-label={ui.close}
-              onClick={onClose}
-              className="-m-1 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
-            >
-              <X size={18} />
-            </button>
-          </div>
+        <div className="relative p-6">
+          <h2 id={titleId} className="mb-4 pr-10 text-xl">
+            {title}
+          </h2>
           <Boundary>
             {children}
             {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
           </Boundary>
+          {/* Last: the dialog gives the focus to the first control in it. */}
+          {onClose && (
+            <button
+              type="button"
+              aria-label={ui.close}
+              onClick={onClose}
+              className="absolute top-5 right-5 grid size-8 place-items-center rounded-s text-muted hover:text-ink"
+            >
+              <X size={18} />
+            </button>
+          )}
         </div>
       )}
     </dialog>

@@ -1,5 +1,11 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
-import { filledPath, type PageOf, type Params, routeMatcher } from '#lib/contract/routes/routes.ts';
+import {
+  filledPath,
+  type PageOf,
+  type Params,
+  pageTitle,
+  routeMatcher,
+} from '#lib/contract/routes/routes.ts';
 
 export interface StaffRoute {
   path: string;
@@ -60,6 +66,14 @@ export const matchStaffRoute = routeMatcher(staffTable);
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>
   filledPath(staffRoutes[name].path, params, search);
+
+/** What the document of a page is called: by its noun, and by what its heading names where that is one of many. */
+export function documentTitle(name: StaffRouteName | undefined, heading = ''): string {
+  if (!name) return pageTitle(heading);
+  const { path, title } = staffRoutes[name];
+  const isNamed = path.includes(':') && heading && heading !== title;
+  return pageTitle(isNamed ? `${title} ${heading}` : title);
+}
 
 /** Whether an address belongs to the seller's side, a page of it or not. */
 export const isStaffPath = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);

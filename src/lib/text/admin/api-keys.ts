@@ -39,7 +39,7 @@ export const apiKeys = {
   secretOnce:
     'La chiave si vede solo adesso: copiala nel programma. Non va in una pagina né in un archivio di codice.',
   copySecret: (name: string) => `Copia la chiave di ${name}`,
-  secretDone: 'L’ho copiata',
+  secretSaved: 'L’ho salvata',
   revoke: 'Revoca',
   revokeOf: (name: string) => `Revoca ${name}`,
   revokeTitle: 'Revocare la chiave?',

@@ -54,7 +54,7 @@ export const webhooks = {
   secretTitle: 'Il segreto dell’indirizzo',
   secretOnce: 'Copialo ora: non si vede più. Chi riceve gli eventi lo usa per verificarne la firma.',
   copySecret: (name: string) => `Copia il segreto di ${name}`,
-  secretDone: 'L’ho copiato',
+  secretSaved: 'L’ho salvato',
   types: types as Readonly<Record<string, string>>,
   add: {
     title: 'Aggiungi un indirizzo',

@@ -3,16 +3,11 @@ import { ApiKeyInput } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { faultsIn } from '#lib/contract/fields.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { call } from '#stores/admin/call.ts';
+import { showOnce } from '#stores/admin/one-time-secret.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
-import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { apiKeys } from './api-keys.ts';
-
-/** A new key. It is shown once: coming back to the page does not bring it back. */
-export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
-
-export const forget = (): void => $secret.set(undefined);
 
 /** A press that comes twice makes one key. */
 const attempts = createAttempts();
@@ -32,7 +27,6 @@ export const keyDialog = createFormDialog<true>({
   send: async (_, values) => {
     const body = valuesIn(values);
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
-    const isHere = whileOn('page');
     const { api_key: made, secret } = await call('makeApiKey', { headers, body }).catch((error) => {
       // An attempt that was answered is over, whatever came of it.
       if (error instanceof CallError && error.status > 0) attempts.settle();
@@ -40,9 +34,13 @@ export const keyDialog = createFormDialog<true>({
       throw error;
     });
     attempts.settle();
-    if (!isHere()) return;
-    $secret.set({ name: made.name, secret });
-    addEventListener('pagehide', forget, { once: true });
+    showOnce({
+      value: secret,
+      title: words.secretTitle,
+      text: words.secretOnce,
+      copyLabel: words.copySecret(made.name),
+      saved: words.secretSaved,
+    });
     void apiKeys.reload();
   },
 });

@@ -1,4 +1,4 @@
-import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import type { MovedLicenses } from '#lib/contract/admin/licenses/moves.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
 import { call } from '#stores/admin/call.ts';
@@ -18,7 +18,7 @@ const bodyOf = (values: FormData) => ({
 });
 
 /** Gives the licence of the page to another account. */
-export const moveDialog = createFormDialog<StaffLicensePage>({
+export const moveDialog = createFormDialog<ServedLicense>({
   fallback: words.failed,
   required,
   send: async ({ id, customer }, values) => {

@@ -7,7 +7,7 @@ import { createAction } from '#stores/kernel/action.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { $secret } from './endpoint-form.ts';
+import { showSecret } from './endpoint-form.ts';
 import { deliveries, delivery, endpoint } from './webhooks.ts';
 
 type EndpointAction = 'on' | 'paused' | 'test' | 'again';
@@ -45,7 +45,7 @@ async function rotate(shown: WebhookEndpoint): Promise<void> {
   const { params, expected } = asShown(shown);
   const { secret, endpoint: changed } = await call('rotateWebhookSecret', { params, body: { expected } });
   endpoint.update(() => changed);
-  $secret.set({ name: changed.name, secret });
+  showSecret(changed.name, secret);
 }
 
 async function remove(shown: WebhookEndpoint): Promise<void> {

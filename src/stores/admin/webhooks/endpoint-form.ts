@@ -2,17 +2,25 @@ import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhook
 import { faultsIn } from '#lib/contract/fields.ts';
 import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { call } from '#stores/admin/call.ts';
+import { showOnce } from '#stores/admin/one-time-secret.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
-import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { endpoint, endpoints } from './webhooks.ts';
 
 /** The address that is being written: a new one, or one as it was shown. */
 export type Edited = { kind: 'new' } | { kind: 'change'; shown: WebhookEndpoint };
 
-/** A new secret, which is shown once. */
-export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
+/** Shows a new secret this once. */
+export function showSecret(name: string, secret: string): void {
+  showOnce({
+    value: secret,
+    title: words.secretTitle,
+    text: words.secretOnce,
+    copyLabel: words.copySecret(name),
+    saved: words.secretSaved,
+  });
+}
 
 const valuesIn = (values: FormData) => ({
   name: textOf(values, 'name'),
@@ -28,7 +36,7 @@ export const endpointDialog = createFormDialog<Edited>({
     const body = valuesIn(values);
     if (edited.kind === 'new') {
       const { secret, endpoint: made } = await call('makeWebhookEndpoint', { body });
-      $secret.set({ name: made.name, secret });
+      showSecret(made.name, secret);
       void endpoints.reload();
     } else {
       const { id, version } = edited.shown;

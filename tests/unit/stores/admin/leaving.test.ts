@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { leaveDialog } from '#stores/admin/leave-dialog.ts';
-import { $unsaved, watchLeaving } from '#stores/admin/leaving.ts';
+import { $unsaved, leaveUnasked, watchLeaving } from '#stores/admin/leaving.ts';
+import { $secret, forgetSecret, secretCopied, showOnce } from '#stores/admin/one-time-secret.ts';
 import { termsDraft } from '#stores/admin/products/draft.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
@@ -52,6 +53,17 @@ describe('a page with a changed form', () => {
     termsDraft('one').keep({ price_1: '40,00' });
     press(log, { ctrlKey: true });
     expect(leaveDialog.$subject.get()).toBeUndefined();
+  });
+
+  it('asks before a value that is shown once goes with its document, until it is copied', () => {
+    const secret = { value: 'coa_sk_Ab12xyz', title: '', text: '', copyLabel: '', saved: '' };
+    for (const settle of [secretCopied, forgetSecret, leaveUnasked]) {
+      showOnce(secret);
+      endOf('page');
+      expect([$secret.get()?.value, closing()]).toEqual(['coa_sk_Ab12xyz', false]);
+      settle();
+      expect(closing()).toBe(true);
+    }
   });
 
   it('has the browser ask before its tab is closed, until it is saved', () => {

@@ -24,6 +24,18 @@ test('the last notice gives the focus to the screen’s heading where nothing ha
   await expect.poll(focused).toBe('Licenze');
 });
 
+test.each([
+  ['a press on what has the focus already leaves the heading of what it was in', '#copy', 'Licenze'],
+  ['a press elsewhere takes the focus away', 'h1', ''],
+])('%s', async (_, pressed, heir) => {
+  find('#close').remove();
+  find('#copy').focus();
+  find(pressed).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  find('#copy').remove();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await expect.poll(() => (document.activeElement?.matches('h1') ? focused() : '')).toBe(heir);
+});
+
 test('else back to where it came from', async () => {
   find('#copy').focus();
   closeNotice();

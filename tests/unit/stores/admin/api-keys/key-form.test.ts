@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { apiKeys, lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
-import { $secret, forget, keyDialog } from '#stores/admin/api-keys/key-form.ts';
+import { keyDialog } from '#stores/admin/api-keys/key-form.ts';
 import { revokeDialog } from '#stores/admin/api-keys/revoke.ts';
+import { $secret, forgetSecret } from '#stores/admin/one-time-secret.ts';
 import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -38,9 +39,9 @@ function typed({ name = 'Negozio', scopes = ['licenses:read'], lastDay = '' } = 
 const sentKeys = () => api.sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'));
 
 describe('a key that is made', () => {
-  it('is shown once, and is gone with its dialog, its page or the document', async () => {
+  it('is shown once, and is gone with its dialog or the document', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
-    for (const leave of [forget, () => endOf('page'), () => dispatchEvent(new Event('pagehide'))]) {
+    for (const leave of [forgetSecret, () => dispatchEvent(new Event('pagehide'))]) {
       keyDialog.open(true);
       await keyDialog.submit(typed({ lastDay: '2027-03-31' }));
       expect(api.sent.at(-1)?.body).toEqual({
@@ -48,13 +49,25 @@ describe('a key that is made', () => {
         scopes: ['licenses:read'],
         last_day: '2027-03-31',
       });
-      expect([$secret.get(), keyDialog.$subject.get()]).toEqual([
-        { name: 'Negozio', secret: 'coa_sk_Ab12xyz' },
-        undefined,
-      ]);
+      expect(keyDialog.$subject.get()).toBeUndefined();
+      expect($secret.get()).toMatchObject({
+        value: 'coa_sk_Ab12xyz',
+        copyLabel: 'Copia la chiave di Negozio',
+        saved: 'L’ho salvata',
+      });
       leave();
       expect($secret.get()).toBeUndefined();
     }
+  });
+
+  it('is shown wherever its maker has gone meanwhile', async () => {
+    api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
+    keyDialog.open(true);
+    const made = keyDialog.submit(typed());
+    endOf('page');
+    await made;
+    expect($secret.get()?.value).toBe('coa_sk_Ab12xyz');
+    forgetSecret();
   });
 
   it('is one however often it is pressed, and another one for the next', async () => {
