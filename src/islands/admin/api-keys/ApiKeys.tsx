@@ -18,7 +18,11 @@ export default function ApiKeys() {
       size="wide"
     >
       <p className="mt-6 text-sm">
-        <a href="/developers/reference#calls-seller" target="_self" className="text-brand underline">
+        <a
+          href="/developers/reference#calls-seller"
+          target="_self"
+          className="inline-flex items-center text-brand underline"
+        >
           {words.reference}
         </a>
       </p>

@@ -16,7 +16,12 @@ export function OrderCard({ payment: { order } }: { payment: ShopPaymentDetail }
       title={words.title}
       aside={
         there && (
-          <a href={there} target="_blank" rel="noreferrer" className="text-sm text-brand underline">
+          <a
+            href={there}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center text-sm text-brand underline"
+          >
             {words.openThere}
           </a>
         )

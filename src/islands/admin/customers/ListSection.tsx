@@ -42,7 +42,7 @@ export function Newest({ rows, all }: { rows: readonly unknown[]; all: string | 
     <p className="mt-2 text-sm text-muted">
       {isPart && <span>{`${words.newest(CUSTOMER_ROWS)} `}</span>}
       {all && (
-        <a href={all} className="text-brand underline">
+        <a href={all} className="inline-flex items-center text-brand underline">
           {words.all}
         </a>
       )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { SubscriptionCard } from '#islands/admin/subscriptions/SubscriptionCard.tsx';
@@ -26,9 +27,7 @@ export default function License({ member }: { member: StaffMember }) {
   const id = useStore($page)?.params.id ?? '';
   return (
     <>
-      <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
-        {words.back}
-      </a>
+      <BackLink href={staffHref('licenses')}>{words.back}</BackLink>
       <PageHead
         title={license?.product_name ?? staffRoutes.license.title}
         description={<Identifier label={words.id} value={id} />}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
@@ -43,9 +44,7 @@ export default function BulkProgress({ member }: { member: StaffMember }) {
   const change = shownData(useStore(bulkPage.$state));
   return (
     <>
-      <a href={staffHref('licenseChanges')} className="mb-4 inline-block text-sm text-brand underline">
-        {words.back}
-      </a>
+      <BackLink href={staffHref('licenseChanges')}>{words.back}</BackLink>
       <PageHead
         title={change ? actionWords[change.change.action].label : words.change}
         description={change?.reason}

@@ -1,3 +1,4 @@
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
@@ -32,9 +33,7 @@ const columns: Column<BulkChange>[] = [
 export default function LicenseChanges() {
   return (
     <>
-      <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
-        {license.back}
-      </a>
+      <BackLink href={staffHref('licenses')}>{license.back}</BackLink>
       <ListPage words={words} list={bulkList} columns={columns} size="wide" />
     </>
   );

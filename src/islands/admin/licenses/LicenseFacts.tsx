@@ -65,7 +65,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
       <p>
         <a
           href={staffHref('log', {}, { target: 'license', target_id: license.id })}
-          className="text-sm text-brand underline"
+          className="inline-flex items-center text-sm text-brand underline"
         >
           {words.staffLog}
         </a>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -26,11 +27,7 @@ export default function News({ member }: { member: StaffMember }) {
   const data = isNew ? undefined : shownData(remote);
   return (
     <>
-      <p className="mb-3 text-sm">
-        <a href={staffHref('newsList')} className="text-brand underline">
-          {words.back}
-        </a>
-      </p>
+      <BackLink href={staffHref('newsList')}>{words.back}</BackLink>
       <PageHead
         title={data?.subject ?? (isNew ? words.create : staffRoutes.news.title)}
         description={data && <NewsBadge state={data.news_state} />}

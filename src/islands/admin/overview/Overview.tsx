@@ -70,7 +70,10 @@ function Sales({ months }: Pick<ShopOverview, 'months'>) {
       <Card
         title={words.chart}
         aside={
-          <a href={staffHref('salesStatistics')} className="text-sm text-brand underline">
+          <a
+            href={staffHref('salesStatistics')}
+            className="inline-flex items-center text-sm text-brand underline"
+          >
             {words.statistics}
           </a>
         }

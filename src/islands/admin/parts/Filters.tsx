@@ -21,7 +21,10 @@ export function Filters({ children, names = [] }: FiltersProps) {
     <search aria-label={words.label} className="mb-4 flex flex-wrap items-end gap-3">
       {children}
       {names.some((name) => search[name]) && (
-        <a href={location.pathname} className="min-h-10 content-center text-sm text-brand underline">
+        <a
+          href={location.pathname}
+          className="inline-flex min-h-10 items-center text-sm text-brand underline"
+        >
           {frame.resetFilters}
         </a>
       )}

@@ -19,7 +19,10 @@ export function ShopLacks({ missing, href }: ShopLacksProps) {
         ))}
       </ul>
       {href && (
-        <a href={href} className="justify-self-start font-semibold text-brand underline">
+        <a
+          href={href}
+          className="inline-flex items-center justify-self-start font-semibold text-brand underline"
+        >
           {words.complete}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
@@ -25,9 +26,7 @@ export default function Product({ member }: { member: StaffMember }) {
   const product = shownData(useStore(shopProduct.$state));
   return (
     <>
-      <a href={staffHref('products')} className="mb-4 inline-block text-sm text-brand underline">
-        {words.back}
-      </a>
+      <BackLink href={staffHref('products')}>{words.back}</BackLink>
       <PageHead
         title={product?.name ?? staffRoutes.product.title}
         description={product?.tagline}
