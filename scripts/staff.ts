@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { roles } from '#lib/contract/account/roles.ts';
 import { exitOf, startChild } from './lib/child.ts';
@@ -7,27 +9,44 @@ import { Problem } from './lib/problem.ts';
 import { type RoleOutcome, refusalOf, roleSql } from './staff/role-sql.ts';
 import { consoleLog } from './start/log.ts';
 
-const USAGE = 'npm run staff -- add <address> [support|admin] | remove <address>   [--local]';
+const USAGE =
+  'npm run staff -- add <address> [support|admin] | remove <address>   [--as <your address>] [--local]';
 
 const Role = v.picklist(roles);
 const Results = v.array(v.object({ results: v.array(v.looseObject({})) }));
 
 /** `npm run staff`: makes an account of the deployment one of the seller's people, or a customer again. */
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const [what, address, named = 'admin', ...rest] = words.filter((word) => word !== '--local');
+  const { values, positionals } = readArguments();
+  const [what, address, named = 'admin', ...rest] = positionals;
   const role = what === 'remove' && named === 'admin' ? 'customer' : named;
   if (!['add', 'remove'].includes(what ?? '') || !address || rest.length > 0 || !v.is(Role, role))
     throw new Problem(USAGE);
-  const where = words.includes('--local')
+  const where = values.local
     ? ['--local', '--persist-to', process.env.STATE_DIR || '.wrangler/state']
     : ['--remote'];
-  const sql = roleSql(address, role, Date.now()).join(';\n');
+  const sql = roleSql(
+    address,
+    role,
+    Date.now(),
+    values.as ? { address: values.as } : { user: userInfo().username },
+  ).join(';\n');
   const results = await execute([...where, '--json', '--command', sql]);
   const refusal = refusalOf(address, role, results.at(-1)?.results[0] as RoleOutcome | undefined);
   if (refusal) throw new Problem(refusal);
   consoleLog('Role', `${address} is ${role} now; its sessions have ended`);
 });
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { as: { type: 'string' }, local: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch {
+    throw new Problem(USAGE);
+  }
+}
 
 async function execute(argv: string[]) {
   const child = startChild([tools.wrangler, 'd1', 'execute', 'DB', ...argv], {

@@ -5,7 +5,7 @@ import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { again } from '#scripts/lib/again.ts';
-import { type RoleOutcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
+import { type Operator, type RoleOutcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOW = Date.UTC(2026, 2, 31);
@@ -46,8 +46,9 @@ beforeEach(async () => {
   ]);
 });
 
-async function change(address: string, role: Role) {
-  const results = await db.batch<RoleOutcome>(roleSql(address, role, NOW).map((query) => db.prepare(query)));
+async function change(address: string, role: Role, operator: Operator = { user: 'l’operatore' }) {
+  const statements = roleSql(address, role, NOW, operator);
+  const results = await db.batch<RoleOutcome>(statements.map((query) => db.prepare(query)));
   return refusalOf(address, role, results.at(-1)?.results[0]);
 }
 const value = (query: string) => db.prepare(query).first('value');
@@ -72,6 +73,19 @@ it('refuses who is unknown, has not confirmed the address or has no second facto
   expect(await change('carla@example.org', 'admin')).toContain('has not confirmed');
   expect(await value('SELECT count(*) AS value FROM staff_events')).toBe(before);
   expect(await value("SELECT count(*) AS value FROM users WHERE role <> 'customer'")).toBe(0);
+});
+
+it('notes who ran the command: the account that was named, else what the system calls them', async () => {
+  const noted = `SELECT actor_id || '|' || operator AS value FROM staff_events WHERE target_id = 'fit'
+    ORDER BY id DESC`;
+  await change("anna.d'arco@example.org", 'support');
+  expect(await value(noted)).toBe('|l’operatore');
+  await change("anna.d'arco@example.org", 'admin', { address: ' Bruno@example.org' });
+  expect(await value(noted)).toMatch(/^\w+\|$/);
+  const unknown = await change("anna.d'arco@example.org", 'customer', { address: 'nessuno@example.org' });
+  expect(unknown).toContain('--as');
+  expect(await value("SELECT role AS value FROM users WHERE id = 'fit'")).toBe('admin');
+  await change("anna.d'arco@example.org", 'customer');
 });
 
 it('keeps what was noted: no statement changes or deletes it', async () => {

@@ -1,7 +1,7 @@
-import { PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
+import { actorOf, sentenceOf } from '#lib/text/admin/log-sentences.ts';
 import { csvInstant } from '#stores/browser/csv.ts';
 import { csvExport } from './csv.ts';
 import { staffList } from './list.ts';
@@ -11,14 +11,8 @@ export const staffLog = staffList('staffLog', words.loadFailed);
 /** Names of actions and targets that a newer version has written stand as they are. */
 const named = (names: Readonly<Record<string, string>>, name: string) => names[name] ?? name;
 
-export const actionOf = ({ action }: StaffEvent) => named(words.actions, action);
-export const targetOf = ({ target }: StaffEvent) => named(words.targets, target);
-/** Who has no name any more is their id. */
-export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: StaffEvent): string {
-  if (kind === 'api_key') return words.apiKey(name);
-  if (kind === PORTAL) return words.portal;
-  return name || id || words.commandLine;
-}
+const actionOf = ({ action }: StaffEvent) => named(words.actions, action);
+const targetOf = ({ target }: StaffEvent) => named(words.targets, target);
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -37,6 +31,7 @@ export const logCsv = csvExport({
     words.actorId,
     words.what,
     words.target,
+    words.whom,
     words.targetId,
     words.change,
     words.reason,
@@ -49,6 +44,7 @@ export const logCsv = csvExport({
     event.actor_id,
     actionOf(event),
     targetOf(event),
+    sentenceOf(event).whom,
     event.target_id,
     factLines(event).join('\n'),
     event.reason,

@@ -19,6 +19,7 @@ import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { linesOfLog, missingIn, RAW, unwalked } from '#tests/support/worker/log-lines.ts';
 import { scansOf } from '#tests/support/worker/recorded-db.ts';
 
 declare module 'vitest' {
@@ -90,6 +91,12 @@ it('keeps each call’s round trips, rows and calls of objects within their limi
       .map((measure) => `${name}, ${outcome}: ${cost[measure]} ${measure}, not ${limit[measure]}`),
   );
   expect(excesses).toEqual([]);
+});
+
+it('tells each action in the log by names and in words', async () => {
+  const lines = await linesOfLog();
+  expect(lines.filter(({ line }) => RAW.test(line))).toEqual([]);
+  expect(missingIn(lines).filter((action) => !(action in unwalked))).toEqual([]);
 });
 
 it('reads no table from end to end, the short catalogue excepted', async () => {

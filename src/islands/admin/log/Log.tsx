@@ -8,25 +8,14 @@ import { picked } from '#lib/contract/routes/sources.ts';
 import { formatInstant } from '#lib/format.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
-import { actionOf, actorOf, logCsv, staffLog, targetOf } from '#stores/admin/log.ts';
+import { logCsv, staffLog } from '#stores/admin/log.ts';
 import { $page } from '#stores/admin/router.ts';
 import { LogFilters } from './LogFilters.tsx';
-import { TargetLink } from './TargetLink.tsx';
+import { Sentence } from './Sentence.tsx';
 
 const columns: Column<StaffEvent>[] = [
   { key: 'when', header: words.when, render: (event) => formatInstant(event.created_at) },
-  { key: 'who', header: words.who, render: actorOf },
-  { key: 'what', header: words.what, render: actionOf },
-  {
-    key: 'whom',
-    header: words.whom,
-    render: (event) => (
-      // Narrow cells lay their children out in a row: these are one.
-      <span>
-        <span>{targetOf(event)}</span> <TargetLink event={event} />
-      </span>
-    ),
-  },
+  { key: 'sentence', header: words.sentence, render: (event) => <Sentence event={event} /> },
   {
     key: 'change',
     header: words.change,

@@ -31,7 +31,8 @@ function Fields({ keys }: { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
   ];
   // An address may name somebody who has no role any more.
   const actor = useStore($page)?.search.actor;
-  if (actor && !actors.some(({ value }) => value === actor)) actors.push({ value: actor, label: actor });
+  if (actor && !actors.some(({ value }) => value === actor))
+    actors.push({ value: actor, label: words.unknownActor });
   return (
     <Filters names={filters.log}>
       <FilterSelect label={words.who} name="actor" options={actors} />

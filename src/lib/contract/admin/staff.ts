@@ -51,6 +51,8 @@ export const StaffEvent = v.object({
   reason: v.string(),
   network: v.string(),
   country: v.string(),
+  /** What its target and the ids of its facts are called now, by id; what is gone has no name. */
+  names: v.record(v.string(), v.string()),
 });
 export type StaffEvent = v.InferOutput<typeof StaffEvent>;
 

@@ -1,21 +1,13 @@
+import { idFacts } from '#lib/contract/admin/log.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
-import { formatBytes, formatEuro, formatInstant } from '#lib/format.ts';
-import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { formatDay, formatEuro, formatInstant, formatMoney, formatWhole } from '#lib/format.ts';
 import { coupons } from './coupons.ts';
-import { customers } from './customers.ts';
-import { discrepancies } from './discrepancies.ts';
-import { messages } from './messages.ts';
-import { news } from './news.ts';
-import { payments } from './payments.ts';
+import { namesIn } from './log-sentences.ts';
+import { common, devices, lists, units, values, type Words, waiting, worded } from './log-values.ts';
 import { products } from './products.ts';
-import { releases } from './releases.ts';
 import { shop } from './shop.ts';
-import { transmissions } from './transmissions.ts';
-import { webhooks } from './webhooks.ts';
-import { withdrawals } from './withdrawals.ts';
 
 type Value = StaffEvent['before'][string];
-type Words = Readonly<Record<string, string>>;
 
 const names: Words = {
   ...shop.fields,
@@ -27,7 +19,7 @@ const names: Words = {
   status: 'Stato',
   state: 'Stato',
   request: 'Richiesta',
-  refunded: 'Rimborsato (€)',
+  refunded: 'Rimborsato',
   vat_kept: 'IVA della vendita invariata',
   messages: 'Messaggi',
   assignee_id: 'Assegnato a',
@@ -36,22 +28,29 @@ const names: Words = {
   product_id: 'Prodotto',
   version: 'Versione',
   channel: 'Canale',
-  sha256: 'SHA-256',
+  sha256: 'Impronta SHA-256',
   file_name: 'File',
   size_bytes: 'Dimensione',
   withdrawn: 'Ritirata',
   device: 'Dispositivo',
-  months: 'Mesi',
+  months: 'Durata',
   expires_at: 'Scadenza',
   max_activations: 'Dispositivi',
   swaps_per_month: 'Scambi in 30 giorni',
   trial_days: products.trial,
-  lease_minutes: products.lease,
+  lease_minutes: 'Posto a tempo',
   is_featured: 'In evidenza',
   existing_renewals: products.existing,
   subject: 'Oggetto',
   audience: 'Destinatari',
   written: 'Mail scritte',
+  work: 'Operazione',
+  attempts: 'Tentativi',
+  changed: 'Cambiate',
+  total: 'In tutto',
+  number: 'Documento',
+  way: 'Correzione',
+  url: 'Indirizzo',
   name: 'Nome',
   host: 'Indirizzo',
   events: 'Eventi',
@@ -71,40 +70,12 @@ const names: Words = {
   files: 'File',
 };
 
-/** The values of states, roles and the like, by what they are of. */
-const values: Record<string, Words> = {
-  user: customers.roles,
-  license: { ...licenseWords.statuses, deactivated: 'Disattivato', reserved: 'Posto riservato' },
-  payment: { ...payments.statuses, open: 'Da decidere', refused: 'Respinta' },
-  withdrawal: withdrawals.states,
-  product: { ...products.states, ...products.choices },
-  release: releases.states,
-  message: messages.states,
-  mail: { waiting: 'In attesa', failed: 'Non inviata' },
-  news: { ...news.states, ...news.audiences },
-  shop: { ...shop.salesAbroad, ...shop.regimes, ...shop.memberships },
-  webhook: { ...webhooks.states, ...webhooks.deliveryStates },
-  discrepancy: discrepancies.kinds,
-  transmission: transmissions.states,
-};
-const worded = new Set([
-  'role',
-  'status',
-  'state',
-  'request',
-  'audience',
-  'sales',
-  'kind',
-  'regime',
-  'soleMember',
-  'existing_renewals',
-]);
-
 const PRICE = /^price_cents_(\d+)m$/;
 const ALLOWED = /^(features|limits)(?:_(\d+)m)?$/;
+const SHOWN_OF_HASH = 12;
 
 /** Names that a newer version has written stand as they are. */
-function nameOf(name: string): string {
+function fieldOf(name: string): string {
   const months = PRICE.exec(name)?.[1];
   if (months) return products.priceOf(Number(months));
   const [, allowed, least] = ALLOWED.exec(name) ?? [];
@@ -113,26 +84,43 @@ function nameOf(name: string): string {
   return least ? products.fromMonths(what, Number(least)) : what;
 }
 
-function textOf(target: string, name: string, value: Value): string {
-  if (value === null) return '–';
+type Entry = Pick<StaffEvent, 'target' | 'before' | 'after' | 'names'>;
+
+/** Of a sum as rows of the log have it: `49.00`. */
+const centsOf = (sum: string) => Math.round(Number(sum) * 100);
+
+/** A value of an entry, in Italian formats and by the names of what it is the id of. */
+function textOf({ target, before, after, names: called }: Entry, name: string, value: Value): string {
+  if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  if (typeof value === 'number' && (PRICE.test(name) || name === 'amount_cents' || name === 'shareCapital'))
-    return formatEuro(value);
-  if (typeof value === 'number' && name === 'size_bytes') return formatBytes(value);
-  if (typeof value === 'string' && name === 'expires_at') return formatInstant(value);
-  return (worded.has(name) && values[target]?.[String(value)]) || String(value);
+  if (typeof value === 'number') return (PRICE.test(name) ? formatEuro : (units[name] ?? formatWhole))(value);
+  const kind = idFacts[name];
+  if (kind) return namesIn(called, kind, value);
+  const listed = lists[name];
+  if (listed) return value.split(', ').map(listed).join(', ');
+  if (name === 'expires_at') return formatInstant(value);
+  if (name.endsWith('_day')) return formatDay(value);
+  if (name === 'refunded') return formatEuro(centsOf(value));
+  if (name === 'amount') return formatMoney(centsOf(value), String(after.currency ?? 'EUR'));
+  if (name === 'sha256') return `${value.slice(0, SHOWN_OF_HASH)}…`;
+  const isDevice = 'device' in before || 'device' in after;
+  const own = isDevice ? devices : values[target];
+  return common[name]?.[value] ?? (worded.has(name) ? (own?.[value] ?? waiting[value]) : undefined) ?? value;
 }
 
-/** What an action changed, a line for each value: «Stato: Attiva → Sospesa»; what stayed stands once. */
-export function factLines({
-  target,
-  before,
-  after,
-}: Pick<StaffEvent, 'target' | 'before' | 'after'>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
+/** Facts that stand in another one’s line. */
+const within = (name: string, { after }: Entry) => name === 'currency' && 'amount' in after;
+
+/** What an action changed, a line for each value: «Stato: Attiva → Sospesa»; what is as it was stands once. */
+export function factLines(entry: Entry): string[] {
+  const { before, after } = entry;
+  const shown = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !within(name, entry),
+  );
+  return shown.map((name) => {
     const sides = [before, after]
       .filter((facts) => Object.hasOwn(facts, name))
-      .map((facts) => textOf(target, name, facts[name] ?? null));
-    return `${nameOf(name)}: ${[...new Set(sides)].join(' → ')}`;
+      .map((facts) => textOf(entry, name, facts[name] ?? null));
+    return `${fieldOf(name)}: ${[...new Set(sides)].join(' → ')}`;
   });
 }

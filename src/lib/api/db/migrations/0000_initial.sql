@@ -741,7 +741,8 @@ CREATE TABLE `staff_events` (
 	`reason` text NOT NULL,
 	`network` text NOT NULL,
 	`country` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`operator` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `staff_events_time` ON `staff_events` (`created_at`);--> statement-breakpoint

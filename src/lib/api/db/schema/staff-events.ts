@@ -24,6 +24,8 @@ export const staffEvents = sqliteTable(
     network: text().notNull(),
     country: text().notNull(),
     createdAt: instant().notNull(),
+    /** Who ran the command line, where no account of theirs was named: the system's user. */
+    operator: text().notNull().default(''),
   },
   (table) => [
     index('staff_events_time').on(table.createdAt),

@@ -43,7 +43,19 @@ export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: Aud
   const { action, target, targetId, before = {}, after = {}, reason } = entry;
   const { network, country } = actor.visitor;
   const facts = [JSON.stringify(before), JSON.stringify(after)];
-  const values = [null, actorIdOf(actor), action, target, targetId, ...facts, reason, network, country, now];
+  const values = [
+    null,
+    actorIdOf(actor),
+    action,
+    target,
+    targetId,
+    ...facts,
+    reason,
+    network,
+    country,
+    now,
+    '',
+  ];
   const row = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -62,6 +74,6 @@ export function recordAuditEach({ db, now }: Context, actor: LoggedActor, entry:
   return db
     .insert(staffEvents)
     .select(
-      sql`select null, ${actorIdOf(actor)}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now} ${source}`,
+      sql`select null, ${actorIdOf(actor)}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now}, '' ${source}`,
     );
 }

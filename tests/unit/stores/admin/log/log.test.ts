@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
-import { actions, actorOf, logCsv, staffLog, targets } from '#stores/admin/log.ts';
+import { actorOf, sentenceOf } from '#lib/text/admin/log-sentences.ts';
+import { actions, logCsv, staffLog, targets } from '#stores/admin/log.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -28,6 +29,7 @@ const event: StaffEvent = {
   reason: 'Carta rubata',
   network: '192.0.2.0/24',
   country: 'IT',
+  names: { l: 'Risk Manager …SF8L9' },
 };
 
 const api = fakeApi();
@@ -61,10 +63,10 @@ test('a file has every line that the filters find, and no cell that a spreadshee
   const [, first, second] = (await blob?.text())?.split('\r\n') ?? [];
   expect(name).toBe('registro.csv');
   expect(first).toBe(
-    '"15/09/2026 11:30";"Paola Rinaldi";"paola";"Licenza sospesa";"Licenza";"l";"Stato: Attiva → Sospesa";"Carta rubata";"192.0.2.0/24";"IT"',
+    '"15/09/2026 11:30";"Paola Rinaldi";"paola";"Licenza sospesa";"Licenza";"Risk Manager …SF8L9";"l";"Stato: Attiva → Sospesa";"Carta rubata";"192.0.2.0/24";"IT"',
   );
   expect(second).toBe(
-    `"15/09/2026 11:30";"Riga di comando";"";"of_tomorrow";"Licenza";"l";"to: 1";"'=cmd()";"192.0.2.0/24";"IT"`,
+    `"15/09/2026 11:30";"Riga di comando";"";"of_tomorrow";"Licenza";"Risk Manager …SF8L9";"l";"to: 1";"'=cmd()";"192.0.2.0/24";"IT"`,
   );
 });
 
@@ -77,18 +79,29 @@ test('the filters offer what may have happened, by name', () => {
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'it')));
 });
 
-const lines = (target: string, before: StaffEvent['before'], after: StaffEvent['after']) =>
-  factLines({ target, before, after });
+const lines = (
+  target: string,
+  before: StaffEvent['before'],
+  after: StaffEvent['after'],
+  names: StaffEvent['names'] = {},
+) => factLines({ target, before, after, names });
 
 test('who acted is a person, an API key by its name, or the command line', () => {
-  const by = (kind: StaffEvent['actor_kind'], actor_id: string, actor_name: string) =>
-    actorOf({ ...event, actor_kind: kind, actor_id, actor_name });
+  const by = (actor_kind: StaffEvent['actor_kind'], actor_name: string) =>
+    actorOf({ actor_kind, actor_name });
   expect([
-    by('colleague', 'paola', 'Paola Rinaldi'),
-    by('colleague', 'paola', ''),
-    by('api_key', 'key_1', 'Negozio'),
-    by('command-line', '', ''),
-  ]).toEqual(['Paola Rinaldi', 'paola', 'Chiave API «Negozio»', 'Riga di comando']);
+    by('colleague', 'Paola Rinaldi'),
+    by('colleague', ''),
+    by('api_key', 'Negozio'),
+    by('command-line', ''),
+    by('command-line', 'mario'),
+  ]).toEqual([
+    'Paola Rinaldi',
+    'Una persona con l’account eliminato',
+    'Chiave API «Negozio»',
+    'Riga di comando',
+    'mario (riga di comando)',
+  ]);
 });
 
 test('what changed is told in words, sums, moments and sizes', () => {
@@ -109,8 +122,7 @@ test('what changed is told in words, sums, moments and sizes', () => {
   const lost = { kind: 'disputed', amount: '49.00', currency: 'EUR' };
   expect(lines('discrepancy', {}, lost)).toEqual([
     'Tipo: pagamento contestato',
-    'Importo: 49.00',
-    'Valuta: EUR',
+    expect.stringMatching(/^Importo: 49,00\s€$/),
   ]);
   expect(lines('license', { auto_renewal: true }, { auto_renewal: false })).toEqual([
     'Rinnovo automatico: Sì → No',
@@ -118,6 +130,48 @@ test('what changed is told in words, sums, moments and sizes', () => {
   expect(lines('shop', { vatNumber: '1' }, { vatNumber: '2' })).toEqual(['Partita IVA: 1 → 2']);
   expect(lines('shop', { sales: 'italy' }, { sales: 'union' })).toEqual([
     'Vendite in altri Paesi dell’Unione (OSS): No → Sì',
+  ]);
+});
+
+test('a line reads as a sentence, by the names of now or neutral words', () => {
+  const told = (changes: Partial<StaffEvent>) =>
+    Object.values(sentenceOf({ ...event, ...changes })).join(' ');
+  expect(told({})).toBe('Paola Rinaldi ha sospeso la licenza Risk Manager …SF8L9');
+  expect(told({ names: {} })).toBe('Paola Rinaldi ha sospeso la licenza non più presente');
+  const written = { target: 'news', after: { subject: 'Novità' }, names: {} };
+  expect(told({ ...written, action: 'news_written' })).toBe(
+    'Paola Rinaldi ha scritto la newsletter «Novità»',
+  );
+  expect(told({ target: 'shop', target_id: 'shop', action: 'shop_changed' })).toBe(
+    'Paola Rinaldi ha cambiato i dati del negozio',
+  );
+});
+
+test('ids are told by name, lists in words and numbers with their unit', () => {
+  const called = { u: 'Maria Rossi', p: 'Risk Manager', d: 'Portatile' };
+  const given = { user_id: 'u', product_id: 'p', months: 12, max_activations: 2 };
+  expect(lines('license', {}, given, called)).toEqual([
+    'Cliente: Maria Rossi',
+    'Prodotto: Risk Manager',
+    'Durata: 12 mesi',
+    'Dispositivi: 2',
+  ]);
+  expect(lines('message', { assignee_id: null }, { assignee_id: 'gone' })).toEqual([
+    'Assegnato a: – → un cliente eliminato',
+  ]);
+  const freed = { before: { device: 'd', status: 'active' }, after: { device: 'd', status: 'deactivated' } };
+  expect(lines('license', freed.before, freed.after, called)).toEqual([
+    'Dispositivo: Portatile',
+    'Stato: Attivo → Disattivato',
+  ]);
+  expect(
+    lines('product', { trial_days: 14, lease_minutes: 60 }, { trial_days: 1, lease_minutes: 90 }),
+  ).toEqual(['Giorni di prova: 14 giorni → 1 giorno', 'Posto a tempo: 60 minuti → 90 minuti']);
+  expect(lines('user', {}, { fields: 'vat_number, city' })).toEqual(['Campi: Partita IVA, Città']);
+  expect(lines('coupon', {}, { products: 'p, gone', last_day: '2027-03-31', percent: 20 }, called)).toEqual([
+    'Prodotti: Risk Manager, non più presente',
+    'Ultimo giorno: 31/03/2027',
+    expect.stringMatching(/20 %$/),
   ]);
 });
 

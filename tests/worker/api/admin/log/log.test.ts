@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { COMMAND_LINE } from '#lib/contract/admin/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
-import { call, clock, context, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { linesOfLog, RAW, unwalked } from '#tests/support/worker/log-lines.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
@@ -40,7 +45,9 @@ const note = (
     });
 
 beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Uno' });
   ({ id: me, access } = await colleague('support'));
+  await context().db.update(users).set({ firstName: 'Paola', lastName: 'Rinaldi' }).where(eq(users.id, me));
 });
 
 it('is filtered by who did what to what', async () => {
@@ -91,4 +98,32 @@ it('reads each filter by an index', async () => {
     for (const more of [{}, day, place]) await list({ ...more, [name]: value });
   const logs = [...sent].filter((query) => query.includes('from "staff_events"'));
   expect((await Promise.all(logs.map(scansOf))).flat()).toEqual([]);
+});
+
+it('tells who did what by the names of now: bounded reads, and neutral words for what has gone', async () => {
+  clock.now += DAY_MS;
+  const owner = await member();
+  const license = await addLicense({ userId: owner.id, productId: 'one' });
+  await context()
+    .db.update(users)
+    .set({ firstName: 'Maria', lastName: 'Rossi' })
+    .where(eq(users.id, owner.id));
+  await note('key_shown', 'license', license.id, { after: { customer: owner.id } });
+  await note('role_given', 'user', owner.id, { actorId: '', operator: 'mario' });
+  await note('account_deleted', 'user', 'long-gone');
+  const [gone, given, shown] = await linesOfLog();
+  expect(shown?.line).toMatch(
+    /^Paola Rinaldi ha visto la chiave della licenza Uno …[A-Z0-9]+; Cliente: Maria Rossi$/,
+  );
+  expect(given?.line).toBe('mario (riga di comando) ha dato un ruolo a Maria Rossi');
+  expect(gone?.line).toMatch(/ha eliminato l’account di un cliente eliminato$/);
+});
+
+it('tells what no walk through the calls does in words as well', async () => {
+  clock.now += DAY_MS;
+  for (const [action, { target, ...facts }] of Object.entries(unwalked))
+    await note(action as StaffAction, target, crypto.randomUUID(), facts);
+  const lines = (await linesOfLog()).slice(0, Object.keys(unwalked).length);
+  expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(Object.keys(unwalked)));
+  expect(lines.filter(({ line }) => RAW.test(line))).toEqual([]);
 });

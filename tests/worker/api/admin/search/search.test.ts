@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { StaffSearch } from '#lib/contract/admin/search.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { formatEuro } from '#lib/format.ts';
 import { call, clock, context, read } from '#tests/support/worker/api.ts';
 import { customer } from '#tests/support/worker/customers.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
@@ -44,6 +45,9 @@ it('finds a payment by the beginning of its code and by its document’s number'
   expect(number).not.toBe('');
   for (const q of ['TRX-AB54', 'ab54a98', number])
     expect([q, await search(q)]).toEqual([q, [`customer ${owner.id}`, `payment ${id}`]]);
+  const { results } = read(StaffSearch, await call('staffSearch', { access, query: { q: 'TRX-AB54' } }));
+  const sum = formatEuro(read(PaymentDetail, paid).amount);
+  expect(results[1]?.detail).toMatch(new RegExp(`· ${sum}$`));
 });
 
 it('finds products, coupons and withdrawals', async () => {

@@ -10,6 +10,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { filters } from '#lib/contract/admin/filters.ts';
 import { type ActorKind, COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
+import { type Names, namesOf, readNames } from './names.ts';
 
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
 
@@ -25,7 +26,16 @@ export async function readStaffLog(context: Context, filter: LogFilter, { after,
     .where(and(matches(filter), after && sql`(${createdAt}, ${id}) < (${after.at}, ${Number(after.id)})`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const page = pageAfter(rows, limit, toBody, ({ event }) => ({ at: event.createdAt, id: String(event.id) }));
+  const names = await readNames(
+    context,
+    rows.slice(0, limit).map(({ event }) => event),
+  );
+  const page = pageAfter(
+    rows,
+    limit,
+    (row) => toBody(row, names),
+    ({ event }) => ({ at: event.createdAt, id: String(event.id) }),
+  );
   return withFound(
     context,
     page,
@@ -60,12 +70,12 @@ function kindOf({ event, key }: Row): ActorKind {
   return event.actorId === '' ? COMMAND_LINE : 'colleague';
 }
 
-const toBody = ({ event, firstName, lastName, key }: Row): v.InferInput<typeof StaffEvent> => ({
+const toBody = ({ event, firstName, lastName, key }: Row, names: Names): v.InferInput<typeof StaffEvent> => ({
   id: String(event.id),
   created_at: toInstant(event.createdAt),
   actor_kind: kindOf({ event, firstName, lastName, key }),
   actor_id: event.actorId,
-  actor_name: key ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+  actor_name: key ?? (`${firstName ?? ''} ${lastName ?? ''}`.trim() || event.operator),
   action: event.action,
   target: event.target,
   target_id: event.targetId,
@@ -74,4 +84,5 @@ const toBody = ({ event, firstName, lastName, key }: Row): v.InferInput<typeof S
   reason: event.reason,
   network: event.network,
   country: event.country,
+  names: namesOf(event, names),
 });

@@ -71,7 +71,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
     ...near.map((row) => toCustomer('near', row)),
     ...(await Promise.all(owned)),
     ...rows.payments.map(({ id, transactionId, productName, amountCents, currency }) =>
-      found('payment', id, transactionId, `${productName} · ${formatMoney(amountCents / 100, currency)}`),
+      found('payment', id, transactionId, `${productName} · ${formatMoney(amountCents, currency)}`),
     ),
     ...rows.products
       .filter(({ name }) => /[\p{L}\p{N}]/u.test(typed) && matchesBeginnings(name, typed))

@@ -1,0 +1,35 @@
+/** What the log tells of by its name: an id of each kind is read with the page. */
+export type NamedKind =
+  | 'user'
+  | 'license'
+  | 'bulk'
+  | 'payment'
+  | 'withdrawal'
+  | 'product'
+  | 'release'
+  | 'message'
+  | 'mail'
+  | 'news'
+  | 'webhook'
+  | 'api_key'
+  | 'coupon'
+  | 'discrepancy'
+  | 'device'
+  | 'event';
+
+/** The facts that are ids, and what they are ids of. */
+export const idFacts: Readonly<Record<string, NamedKind>> = {
+  customer: 'user',
+  user_id: 'user',
+  assignee_id: 'user',
+  payment: 'payment',
+  product: 'product',
+  product_id: 'product',
+  products: 'product',
+  device: 'device',
+  event: 'event',
+};
+
+/** The ids in such a fact: a list has commas between them. */
+export const idsIn = (value: unknown): string[] =>
+  typeof value === 'string' && value !== '' ? value.split(', ') : [];
