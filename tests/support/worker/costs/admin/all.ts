@@ -5,7 +5,7 @@ import { makeCoupons } from './coupons.ts';
 import { serveCustomers } from './customers.ts';
 import { decideDiscrepancies } from './discrepancies.ts';
 import { keepLicenses } from './licenses.ts';
-import { readLog } from './log.ts';
+import { readLog, readNames } from './log.ts';
 import { sendMails } from './mails.ts';
 import { writeToMany } from './news.ts';
 import { seeOverview } from './overview.ts';
@@ -41,4 +41,5 @@ export async function runShop(meter: Meter) {
   await decideDiscrepancies(meter);
   // Comes last: from the first address on, what happens is written down for it.
   await tellIntegrators(meter, access);
+  await readNames(meter, access);
 }

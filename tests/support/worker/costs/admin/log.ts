@@ -7,17 +7,22 @@ const actor = MODEL_STAFF;
 /** What was done, and by whom. */
 export async function readLog(meter: Meter, access: string) {
   await meter.ask('staffMember', [1, 0, 3, 0, 0], { access });
-  await meter.ask('staffLog', [2, 0, 124, 0, 0], { access });
+  await meter.ask('staffLog', [3, 0, 248, 0, 0], { access });
   await askFiltered(meter, access, 'staffLog', {
-    byActor: { by: { actor }, budget: [2, 0, 64, 0, 0] },
-    byAction: { by: { action: 'billing_corrected' }, budget: [2, 0, 65, 0, 0] },
-    byNoun: { by: { target: 'user' }, budget: [2, 0, 72, 0, 0] },
-    byThing: { by: { target: 'user', target_id: 'c000' }, budget: [2, 0, 3, 0, 0] },
-    byActionAndDays: { by: { action: 'billing_corrected', ...modelDays }, budget: [2, 0, 64, 0, 0] },
-    byActorAndRareAction: { by: { actor, action: 'shop_changed' }, budget: [2, 0, 5, 0, 0] },
+    byActor: { by: { actor }, budget: [3, 0, 128, 0, 0] },
+    byAction: { by: { action: 'billing_corrected' }, budget: [3, 0, 130, 0, 0] },
+    byNoun: { by: { target: 'user' }, budget: [3, 0, 144, 0, 0] },
+    byThing: { by: { target: 'user', target_id: 'c000' }, budget: [3, 0, 6, 0, 0] },
+    byActionAndDays: { by: { action: 'billing_corrected', ...modelDays }, budget: [3, 0, 128, 0, 0] },
+    byActorAndRareAction: { by: { actor, action: 'shop_changed' }, budget: [3, 0, 8, 0, 0] },
     byAll: {
       by: { actor, action: 'message_closed', target: 'message', ...modelDays },
-      budget: [2, 0, 64, 0, 0],
+      budget: [3, 0, 128, 0, 0],
     },
   });
+}
+
+/** The log of all that was done meanwhile: names of each kind are read in one round trip. */
+export async function readNames(meter: Meter, access: string) {
+  await meter.ask('staffLog', [3, 0, 350, 0, 0], { access }, 'names');
 }

@@ -52,7 +52,7 @@ export const namesOf = (event: Event, names: Names): Record<string, string> =>
 /** What the things that a page of the log speaks of are called now: one query for each kind, all in one round trip. */
 export async function readNames(context: Context, events: readonly Event[]): Promise<Names> {
   const ids: Ids = {};
-  for (const [kind, id] of events.flatMap(idsOf)) ids[kind] = [...(ids[kind] ?? []), id];
+  for (const [kind, id] of events.flatMap(idsOf)) ids[kind] = [...new Set(ids[kind]).add(id)];
   const rows = await readRows(context, ids);
   const vault = openVault(context.env.LICENSE_KEYS);
   const owned = rows.license?.map(async ({ license, product }) => {
