@@ -4,10 +4,10 @@ import { useLater } from '#islands/later.ts';
 import { Overlays } from '#islands/shell/Overlays.tsx';
 import type { StaffDocument } from '#lib/contract/admin/staff.ts';
 import { $leavingTo } from '#stores/admin/leaving.ts';
+import { $secret } from '#stores/admin/one-time-secret.ts';
 import { $page } from '#stores/admin/router.ts';
 import { startStaff } from '#stores/admin/staff.ts';
 import { loadScreen, Screen } from './Screen.tsx';
-import { OneTimeSecret } from './shell/OneTimeSecret.tsx';
 import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
@@ -40,10 +40,21 @@ export function Staff(props: StaffProps) {
         <Screen page={page} member={props.member} />
       </StaffFrame>
       <LeaveQuestion />
-      <OneTimeSecret />
+      <Secret />
       <Overlays />
     </>
   );
+}
+
+const loadSecret = async () => (await import('./shell/OneTimeSecret.tsx')).OneTimeSecret;
+/** Pages on which a value is made that is shown once: its dialog is there before, whatever the network does then. */
+const makers: readonly (string | undefined)[] = ['apiKeys', 'webhooks', 'webhook'];
+
+function Secret() {
+  const page = useStore($page);
+  const isShown = useStore($secret) !== undefined;
+  const Dialog = useLater(isShown || makers.includes(page?.route), loadSecret);
+  return Dialog && <Dialog />;
 }
 
 const loadLeaveDialog = async () => (await import('./shell/LeaveDialog.tsx')).LeaveDialog;
