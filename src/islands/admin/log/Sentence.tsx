@@ -13,6 +13,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   withdrawal: 'withdrawal',
   product: 'product',
   message: 'message',
+  saved_answer: 'savedAnswers',
   news: 'news',
   webhook: 'webhook',
   coupon: 'coupons',

@@ -1,9 +1,9 @@
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
+import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';

@@ -8,6 +8,7 @@ export type NamedKind =
   | 'product'
   | 'release'
   | 'message'
+  | 'saved_answer'
   | 'mail'
   | 'news'
   | 'webhook'

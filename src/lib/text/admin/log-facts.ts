@@ -42,6 +42,8 @@ const names: Words = {
   is_featured: 'In evidenza',
   existing_renewals: products.existing,
   subject: 'Oggetto',
+  title: 'Titolo',
+  category: 'Tipo',
   audience: 'Destinatari',
   written: 'Mail scritte',
   work: 'Operazione',

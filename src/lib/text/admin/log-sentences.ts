@@ -1,4 +1,5 @@
 import { idsIn, type NamedKind } from '#lib/contract/admin/log.ts';
+import { COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { TEST_EVENT } from '#lib/contract/admin/webhooks/rules.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -16,6 +17,13 @@ const did: Record<StaffAction, string> = {
   key_shown: 'ha visto la chiave della licenza',
   sessions_ended: 'ha chiuso le sessioni di',
   factor_reset_asked: 'ha avviato la rimozione della verifica in due passaggi di',
+  email_change_asked: 'ha avviato il cambio dell’indirizzo email di',
+  email_change_stopped: 'ha fermato il cambio dell’indirizzo email di',
+  email_change_withdrawn: 'ha annullato il cambio dell’indirizzo email di',
+  email_change_lapsed: 'ha lasciato cadere il cambio dell’indirizzo email di',
+  email_change_done: 'ha cambiato l’indirizzo email di',
+  note_added: 'ha scritto una nota su',
+  note_removed: 'ha tolto una nota su',
   billing_corrected: 'ha corretto i dati di fatturazione di',
   data_exported: 'ha esportato i dati di',
   account_deleted: 'ha eliminato l’account di',
@@ -31,10 +39,14 @@ const did: Record<StaffAction, string> = {
   refund_refused: 'ha respinto la richiesta di rimborso del pagamento',
   withdrawal_accepted: 'ha accolto il recesso',
   withdrawal_refused: 'ha respinto il recesso',
+  message_begun: 'ha scritto per primo il messaggio',
   message_answered: 'ha risposto al messaggio',
   message_assigned: 'ha assegnato il messaggio',
   message_closed: 'ha chiuso il messaggio',
   message_reopened: 'ha riaperto il messaggio',
+  saved_answer_made: 'ha aggiunto la risposta pronta',
+  saved_answer_changed: 'ha cambiato la risposta pronta',
+  saved_answer_removed: 'ha tolto la risposta pronta',
   mail_sent_again: 'ha inviato di nuovo la mail',
   work_retried: 'ha riprovato l’operazione non riuscita su',
   license_suspended: 'ha sospeso la licenza',
@@ -42,6 +54,7 @@ const did: Record<StaffAction, string> = {
   license_revoked: 'ha revocato la licenza',
   license_extended: 'ha prolungato la licenza',
   license_shortened: 'ha accorciato la licenza',
+  license_moved: 'ha spostato in un altro account la licenza',
   license_limit_changed: 'ha cambiato i dispositivi della licenza',
   license_key_replaced: 'ha sostituito la chiave della licenza',
   license_given: 'ha regalato la licenza',
@@ -89,6 +102,7 @@ const gone: Readonly<Record<string, string>> = {
   product: 'non più presente',
   release: 'non più conservata',
   message: 'eliminato',
+  saved_answer: 'eliminata',
   mail: 'non più conservata',
   news: 'eliminata',
   webhook: 'eliminato',
@@ -111,6 +125,7 @@ const worded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const quoted = new Set<NamedKind>([
   'bulk',
   'message',
+  'saved_answer',
   'mail',
   'news',
   'webhook',
@@ -137,8 +152,10 @@ export const namesIn = (names: StaffEvent['names'], kind: NamedKind, value: unkn
 function keptName({ target, before, after }: StaffEvent): string | undefined {
   const facts = { ...before, ...after };
   if (target === 'release') return facts.version ? String(facts.version) : undefined;
-  const name = facts.name ?? facts.subject ?? facts.code;
-  return ['webhook', 'news', 'api_key', 'coupon'].includes(target) && name ? `«${name}»` : undefined;
+  const name = facts.name ?? facts.subject ?? facts.title ?? facts.code;
+  return ['webhook', 'news', 'api_key', 'coupon', 'saved_answer'].includes(target) && name
+    ? `«${name}»`
+    : undefined;
 }
 
 /** Who did what to what, as a sentence in three parts. */
@@ -161,6 +178,7 @@ export function actorOf({
   actor_name: name,
 }: Pick<StaffEvent, 'actor_kind' | 'actor_name'>): string {
   if (kind === 'api_key') return log.apiKey(name);
-  if (kind === 'command-line') return name ? log.byCommandLine(name) : log.commandLine;
+  if (kind === PORTAL) return log.portal;
+  if (kind === COMMAND_LINE) return name ? log.byCommandLine(name) : log.commandLine;
   return name || log.formerColleague;
 }

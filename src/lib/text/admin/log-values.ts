@@ -2,6 +2,7 @@ import type { CorrectionWay } from '#lib/contract/admin/payments/corrections.ts'
 import type { BillingField } from '#lib/contract/admin/rules.ts';
 import { count, formatBytes, formatEuro, formatWhole } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { support } from '#lib/text/support/support.ts';
 import { apiKeys } from './api-keys.ts';
 import { fieldName } from './customer-actions.ts';
 import { customers } from './customers.ts';
@@ -38,7 +39,7 @@ export const values: Record<string, Words> = {
   withdrawal: withdrawals.states,
   product: { ...products.states, ...products.choices },
   release: releases.states,
-  message: messages.states,
+  message: { ...messages.states, ...support.categories },
   mail: { failed: 'Non inviata', ...mails.kinds },
   news: { ...news.states, ...news.audiences },
   shop: { ...shop.salesAbroad, ...shop.regimes, ...shop.memberships },
@@ -47,6 +48,7 @@ export const values: Record<string, Words> = {
   transmission: transmissions.states,
 };
 export const worded = new Set([
+  'category',
   'role',
   'status',
   'state',

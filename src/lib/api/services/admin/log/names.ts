@@ -12,7 +12,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { savedAnswers, supportMessages } from '#lib/api/db/schema/support.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -122,6 +122,7 @@ async function readRows(context: Context, ids: Ids) {
     release: version(releases),
     uploads: version(releaseUploads),
     message: plain('message', supportMessages, supportMessages.id, supportMessages.subject),
+    saved_answer: plain('saved_answer', savedAnswers, savedAnswers.id, savedAnswers.title),
     mail: plain('mail', mails, mails.id, mails.kind),
     news: plain('news', news, news.id, news.subject),
     webhook: plain('webhook', webhookEndpoints, webhookEndpoints.id, webhookEndpoints.name),
