@@ -42,6 +42,7 @@ describe('a licence that renews itself', () => {
       agreed_at: expect.any(String),
       license_duration: '1 mese',
       price: 4900,
+      asked_of_others: null,
       payment_method: 'Visa •••• 4242',
       next_charge_at: new Date(Date.parse(expires_at ?? '') - 3 * DAY_MS).toISOString(),
       failures: 0,
