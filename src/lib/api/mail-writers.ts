@@ -12,7 +12,7 @@ import { mailOfReset } from './services/account/login/password-reset.ts';
 import { mailOfRegistration } from './services/account/login/registration.ts';
 import { mailOfVerification } from './services/account/login/verification-link.ts';
 import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
-import { licensesMovedLetter } from './services/admin/licenses/moves/mails.ts';
+import { licensesMovedLetter } from './services/admin/moves/mails.ts';
 import * as license from './services/licenses/license-mails.ts';
 import { mailOfRecovery } from './services/licenses/recovery.ts';
 import type { Letter } from './services/mails/contents.ts';

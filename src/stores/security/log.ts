@@ -16,11 +16,11 @@ export interface Log {
 export type EventGroup = 'entry' | 'refusal' | 'factor' | 'end' | 'account' | 'other';
 
 const groups: [EventGroup, RegExp][] = [
-  ['refusal', /_refused$|^factor_reset_asked$|^sign_in_reported$/],
+  ['refusal', /_refused$|^(?:factor_reset|assisted_email)_asked$|^sign_in_reported$/],
   ['entry', /^signed_in$/],
   ['factor', /^(?:authenticator|passkey|recovery_codes?|device|factors?)_/],
   ['end', /session/],
-  ['account', /^(?:email|password|data|key|billing)_/],
+  ['account', /^(?:(?:assisted_)?email|password|data|key|billing|license)_/],
 ];
 
 export function eventGroup({ kind }: Pick<SecurityEvent, 'kind'>): EventGroup {

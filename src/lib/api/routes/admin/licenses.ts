@@ -4,9 +4,9 @@ import { freeDevice } from '#lib/api/services/admin/licenses/devices.ts';
 import { giveLicense } from '#lib/api/services/admin/licenses/gift.ts';
 import { replaceStaffKey } from '#lib/api/services/admin/licenses/keys.ts';
 import { listStaffLicenses, readFilter } from '#lib/api/services/admin/licenses/list.ts';
-import { moveLicense, moveLicenses } from '#lib/api/services/admin/licenses/moves/move.ts';
 import { listStaffUsage, readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
 import { endStaffSubscription } from '#lib/api/services/admin/licenses/subscription.ts';
+import { moveLicense, moveLicenses } from '#lib/api/services/admin/moves/move.ts';
 
 export const staffLicenses = answerCalls({
   staffLicenses: ({ context, query, cursor }) => listStaffLicenses(context, readFilter(query), cursor),

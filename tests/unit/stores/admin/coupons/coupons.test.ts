@@ -90,7 +90,7 @@ describe('a coupon that is made', () => {
     ['value', { value: '' }],
     ['value', { value: '96' }],
     ['value', { value: 'venti' }],
-    ['value', { kind: 'amount', value: '9.90' }],
+    ['value', { kind: 'amount', value: '9,9,0' }],
     ['code', { code: 'due parole' }],
     ['max_uses', { max_uses: '0' }],
     ['last_day', { first_day: '2026-12-02', last_day: '2026-12-01' }],
