@@ -144,12 +144,12 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
   await test.step('the log has all of it', async () => {
     await openStaff(page, staffHref('log'));
     for (const entry of [
-      'Newsletter inviata',
-      'Rimborso di un pagamento',
-      'Licenza sospesa',
-      'Versione pubblicata',
-      'Messaggio con risposta',
-      'Prodotto cambiato',
+      'ha inviato la newsletter',
+      'ha rimborsato il pagamento',
+      'ha sospeso la licenza',
+      'ha pubblicato la versione',
+      'ha risposto al messaggio',
+      'ha cambiato il prodotto',
     ])
       await expect(main.getByRole('row').filter({ hasText: entry }).first()).toBeVisible();
     for (const reason of [`Richiesto al telefono ${mark}`, `Chiave diffusa ${mark}`])
