@@ -75,8 +75,8 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
   });
   const { payment, license } = row;
   const [term] = await db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
-  // The key belongs to an order that waits for its money, or whose licence is gone.
-  if (!license || !term) throw keyReused();
+  // The key belongs to an order that waits for its money, or whose licence is gone or another account's by now.
+  if (license?.userId !== buyer.user.id || !term) throw keyReused();
   const { id, keySealed } = license;
   return {
     payment,
