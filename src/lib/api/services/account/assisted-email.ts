@@ -16,11 +16,14 @@ export const isWaiting = (id: string): SQL | undefined =>
 export const stillWaits = ({ db }: Pick<Context, 'db'>, id: string): SQL =>
   hasRow(db, assistedEmails.id, isWaiting(id));
 
-/** A change that waits, with its account; `undefined` where it has ended. */
-export async function findWaiting(
-  { db }: Context,
-  where: SQL | undefined,
-): Promise<{ change: AssistedEmail; user: User } | undefined> {
+type Found = { change: AssistedEmail; user: User };
+
+/** A change that has ended so: a link that is pressed again answers alike. */
+export const findEnded = (context: Context, id: string, end: AssistedEmailEnd): Promise<Found | undefined> =>
+  findChange(context, and(eq(assistedEmails.id, id), eq(assistedEmails.end, end)));
+
+/** A change with its account. */
+export async function findChange({ db }: Context, where: SQL | undefined): Promise<Found | undefined> {
   const [found] = await db
     .select({ change: assistedEmails, user: users })
     .from(assistedEmails)

@@ -1,9 +1,15 @@
-import { and, asc, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { type AssistedEmail, assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
-import { endChange, findWaiting, isWaiting, stillWaits } from '#lib/api/services/account/assisted-email.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import {
+  endChange,
+  findChange,
+  findEnded,
+  isWaiting,
+  stillWaits,
+} from '#lib/api/services/account/assisted-email.ts';
 import { isConfirmedByOther, moveAddress } from '#lib/api/services/account/email-confirmation.ts';
 import { aboutCustomer, bySupport } from '#lib/api/services/admin/customers/customer.ts';
 import { recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -24,8 +30,12 @@ export type Confirmed = { kind: 'waits'; until: number } | { kind: 'done' } | { 
 export async function confirmEmailChange(context: Context, token: string): Promise<Confirmed | undefined> {
   const { db, now } = context;
   const id = await readConfirmation(context, token);
-  const found = id === undefined ? undefined : await findWaiting(context, isWaiting(id));
-  if (!found) return undefined;
+  if (id === undefined) return undefined;
+  const found = await findChange(context, isWaiting(id));
+  if (!found) {
+    const ended = await findEnded(context, id, 'done');
+    return ended && ended.user.email === ended.change.email ? { kind: 'done' } : undefined;
+  }
   const { change, user } = found;
   const [confirmed] = await db
     .update(assistedEmails)
@@ -82,7 +92,7 @@ export async function endEmailChanges(
   let ended = 0;
   for (const id of await dueOnes(context)) {
     try {
-      const found = await findWaiting(context, isWaiting(id));
+      const found = await findChange(context, isWaiting(id));
       if (!found) continue;
       const { change, user } = found;
       const isFinished = change.confirmedAt !== null && (await finish(context, change, user)) !== undefined;
@@ -101,10 +111,12 @@ export async function endEmailChanges(
 
 /** Those that were confirmed and have waited, and those that lapse: each by its own index. */
 async function dueOnes({ db, now }: Context): Promise<string[]> {
-  const { id, effectiveAt, lapsesAt, confirmedAt, endedAt } = assistedEmails;
+  const { id, userId, effectiveAt, lapsesAt, confirmedAt, endedAt } = assistedEmails;
+  // Those of an account that has a role by now wait for nothing, and stand in no other's way.
   const due = await db
     .select({ id })
     .from(assistedEmails)
+    .innerJoin(users, and(eq(users.id, userId), eq(users.role, 'customer'), isNotDeleted))
     .where(and(isNull(endedAt), isNotNull(confirmedAt), lte(effectiveAt, now)))
     .orderBy(asc(effectiveAt))
     .limit(MOST_A_STEP);

@@ -5,7 +5,8 @@ import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import {
   endChange,
-  findWaiting,
+  findChange,
+  findEnded,
   isWaiting,
   isWaitingOf,
   stillWaits,
@@ -36,7 +37,7 @@ const actions = {
 
 /** Ends a change that waits, once, and tells the account's address. Returns whether it was this call. */
 export async function endWaiting(context: Context, where: SQL | undefined, how: (userId: string) => End) {
-  const found = await findWaiting(context, where);
+  const found = await findChange(context, where);
   if (!found) return false;
   const { change, user } = found;
   const { end, stoppedBy, actor, reason } = how(user.id);
@@ -72,10 +73,12 @@ export const byPortal = (end: 'lapsed' | 'taken') => () => ({
   reason: words.ends[end],
 });
 
-/** Stops a change by the link that one address of the old side got; false if it waits no more. */
+/** Stops a change by the link that one address of the old side got; false if it ended otherwise. */
 export async function stopByLink(context: Context, token: string, visitor: Visitor): Promise<boolean> {
   const stop = await readStop(context, token);
-  return stop !== undefined && endWaiting(context, isWaiting(stop.id), byOwner(visitor, stop.channel));
+  if (!stop) return false;
+  if (await endWaiting(context, isWaiting(stop.id), byOwner(visitor, stop.channel))) return true;
+  return (await findEnded(context, stop.id, 'stopped')) !== undefined;
 }
 
 /** Stops the change of an account from any session of it. */
