@@ -4,9 +4,10 @@ import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 
 /** Leads to the page of an order that waits for its payment, or is paid and waits for its key. */
-export function OrderLink({ payment: { id, status, provider, license_id } }: { payment: PaymentDetail }) {
+export function OrderLink({ payment }: { payment: PaymentDetail }) {
+  const { id, status, provider, license_id, license_moved } = payment;
   if (provider !== 'stripe') return null;
-  const isUndelivered = status === 'completed' && !license_id;
+  const isUndelivered = status === 'completed' && !license_id && !license_moved;
   if (status !== 'pending' && !isUndelivered) return null;
   return (
     <ButtonLink href={orderHref(id)} target="_self">

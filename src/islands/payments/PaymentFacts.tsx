@@ -41,7 +41,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: payments.method, value: <PaymentMethod payment={payment} /> },
     { term: payments.product, value: <ProductLink payment={payment} /> },
     { term: text.duration, value: payment.license_duration || '—' },
-    { term: text.license, value: <LicenseLink id={payment.license_id} /> },
+    { term: text.license, value: <LicenseLink payment={payment} /> },
     { term: payments.transaction, value: <Transaction code={payment.transaction_id} /> },
     { term: wordsOf(payment).number, value: payment.invoice_number ?? '—' },
     ...withdrawalOf(payment),
@@ -122,7 +122,8 @@ function ProductLink({ payment: { product_id: id, product_name: name } }: { paym
   );
 }
 
-function LicenseLink({ id }: { id: string | null }) {
+function LicenseLink({ payment: { license_id: id, license_moved } }: { payment: PaymentDetail }) {
+  if (license_moved) return text.licenseMoved;
   if (!id) return none;
   return (
     <Link to="license" params={{ id }} className={linkLook}>

@@ -65,6 +65,7 @@ export const payment = {
   duration: 'Durata',
   license: 'Licenza',
   seeLicense: 'Vedi la licenza',
+  licenseMoved: 'Passata a un altro account',
   pdf: (word: string) => `${word} PDF`,
   xml: (word: string) => `${word} XML`,
   /** Why a payment has no invoice, by its status. */

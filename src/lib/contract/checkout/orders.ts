@@ -51,7 +51,13 @@ export const OrderState = v.variant('state', [
   v.object({ ...about, state: v.literal('open'), payment_url: v.nullable(v.string()) }),
   /** The payment is on its way: some take days. `late` once it takes longer than it should. */
   v.object({ ...about, state: v.literal('waiting'), late: v.boolean() }),
-  v.object({ ...about, state: v.literal('done'), license_id: id, expires_at: v.nullable(timestamp) }),
+  /** Without a licence where that went to another account. */
+  v.object({
+    ...about,
+    state: v.literal('done'),
+    license_id: v.nullable(id),
+    expires_at: v.nullable(timestamp),
+  }),
   /**
    * Paid, and brought later: at `deliver_at` or when its buyer gives up the right to withdraw, where it waits for the
    * `period` of that; once a suspended `license` goes on; never, unless its buyer's `withdrawal` is undone.

@@ -54,6 +54,7 @@ export type IssuedDocument = v.InferOutput<typeof IssuedDocument>;
 export const PaymentDetail = v.object({
   ...Payment.entries,
   license_id: v.nullish(id, null),
+  license_moved: v.optional(v.boolean(), false),
   product_id: v.nullish(id, null),
   invoice_number: v.nullish(v.string(), null),
   invoice_xml_url: v.nullish(v.string(), null),

@@ -44,6 +44,7 @@ export const orderPage = {
   again: 'Ordina di nuovo',
   license: 'Vai alla licenza',
   downloads: 'Scarica il programma',
+  payment: 'Vedi il pagamento',
   open: {
     title: 'L’ordine aspetta il pagamento',
     text: 'Non ti è stato addebitato nulla. Puoi pagare adesso; se non lo fai entro un’ora dall’ordine, l’ordine decade e non devi nulla.',
@@ -63,6 +64,7 @@ export const orderPage = {
     title: 'Pagamento riuscito',
     license: (day: string) => `La licenza è attiva fino al ${day}.`,
     endless: 'La licenza è attiva.',
+    moved: 'L’ordine è pagato. La sua licenza è passata a un altro account.',
     /** Of a renewal, and of a trial that has become a licence. */
     extension: (day: string) => `La licenza ora vale fino al ${day}.`,
     mailed:

@@ -15,6 +15,7 @@ it('leads to the order whose key comes later, or whose payment is missing', () =
 
 it.each<Partial<PaymentDetail>>([
   { license_id: '3' },
+  { license_moved: true },
   { status: 'failed' },
   { status: 'refunded' },
   { provider: 'fake' },

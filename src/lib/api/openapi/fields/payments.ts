@@ -23,6 +23,7 @@ export const paymentFields = {
   url: ['Address of the PDF.', `/api/payments/documents/512/`],
   xml_url: ['Address of the XML; null for other kinds of documents.', `/api/payments/documents/512/xml/`],
   license_id: ['Id of the paid licence, or null.', sampleId],
+  license_moved: ['Whether the paid licence went to another account since.', false],
   invoice_number: ['Number of the document, or null.', '2026-000123'],
   refund_until: ['Until when a refund can be requested, or null.', instant],
   refund_request: ['The customer’s refund request, or null.', undefined],

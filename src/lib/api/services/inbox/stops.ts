@@ -4,6 +4,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
+import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { letGoOn, tellKeyComes } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
@@ -42,6 +43,7 @@ export function stopStatements(
   const notice = { notice: 'money-lost', paymentId: payment.id, loss, cents: charge.amountCents } as const;
   return {
     mail: insertPaymentNotice(context, notice, isNews),
+    told: tellOtherOwner(context, isIt, payment.userId, 'suspend'),
     status: statusChange(context, isIt, 'suspend', text.stopped[loss]),
   };
 }

@@ -22,7 +22,7 @@ export function endChange(context: Context, where: SQL | undefined, end: NewEnd,
   const { usage, detail } = events[kind];
   const log = { licenseId: licenses.id, event: usage, detail } as const;
   return {
-    mails: tellEnd(context, where, newEnd, sellerNote),
+    mails: tellEnd(context, where, newEnd, { sellerNote }),
     event: licenseEvents(context, events[kind].event, and(where, mayChange('extend')), {
       status: statusChanges.extend.to,
       expiresAt: newEnd,

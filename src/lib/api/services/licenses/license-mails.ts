@@ -86,7 +86,14 @@ export const deviceLimitLetter = ofLicense<'device-limit'>(({ product }, { befor
 const dateOf = (instant: number) => formatDate(toInstant(instant));
 
 /** Tells of a later end that is free of charge, or of given days that are taken back. */
-export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before, after }) => {
+export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before, after, why }) => {
+  if (why === 'refund')
+    return {
+      subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
+      paragraphs: [
+        `la tua licenza per ${product} scade il ${dateOf(after)}, prima il ${dateOf(before)}: un pagamento fatto prima che passasse al tuo account è stato restituito per intero, e con lui vanno i mesi che aveva portato. Chiave e dispositivi restano gli stessi.`,
+      ],
+    };
   const [done, means] =
     after < before
       ? [

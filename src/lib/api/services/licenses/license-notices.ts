@@ -25,6 +25,14 @@ export const tellStatus = (context: Context, where: SQL | undefined, change: Tol
     sql`json_object('kind', 'notice', 'notice', 'license-status', 'licenseId', ${licenses.id}, 'change', ${change}, 'sellerNote', ${sellerNote})`,
   );
 
+/** As `tellStatus`, where a licence was moved since: who paid for it hears of the same by a mail about the payment. */
+export const tellOtherOwner = (
+  context: Context,
+  where: SQL | undefined,
+  payer: string | null,
+  change: ToldChange,
+) => tellStatus(context, and(where, sql`${licenses.userId} is not ${payer}`), change);
+
 /** As `tellStatus`, of the number of devices that licences allow. */
 export const tellDeviceLimit = (context: Context, where: SQL | undefined, after: number, sellerNote = '') =>
   tell(
@@ -34,13 +42,18 @@ export const tellDeviceLimit = (context: Context, where: SQL | undefined, after:
     sql`json_object('kind', 'notice', 'notice', 'device-limit', 'licenseId', ${licenses.id}, 'before', ${licenses.maxActivations}, 'after', ${after}, 'sellerNote', ${sellerNote})`,
   );
 
-/** As `tellStatus`, of another end. */
-export const tellEnd = (context: Context, where: SQL | undefined, after: SQL, sellerNote = '') =>
+/** As `tellStatus`, of another end; `why` where it is none of the seller's. */
+export const tellEnd = (
+  context: Context,
+  where: SQL | undefined,
+  after: SQL,
+  { sellerNote = '', why = '' }: { sellerNote?: string; why?: '' | 'refund' } = {},
+) =>
   tell(
     context,
     where,
     'license-end',
-    sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after}, 'sellerNote', ${sellerNote})`,
+    sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after}, 'why', ${why}, 'sellerNote', ${sellerNote})`,
   );
 
 /** As `tellStatus`, of a licence that its owner was given. */

@@ -40,7 +40,9 @@ export type Notice =
   | { notice: 'order'; paymentId: string }
   | { notice: 'payment-failed'; paymentId: string }
   | (OfSeller & { notice: 'license-status'; change: 'suspend' | 'reinstate' | 'revoke' })
-  | (OfSeller & { notice: 'device-limit' | 'license-end'; before: number; after: number })
+  | (OfSeller & { notice: 'device-limit'; before: number; after: number })
+  /** `refund`: of a payment that another account made before the licence was moved. */
+  | (OfSeller & { notice: 'license-end'; before: number; after: number; why?: '' | 'refund' })
   | { notice: 'license-given'; licenseId: string }
   /** Licences that were moved from an account, or to it: `renewed` by themselves until then. */
   | {

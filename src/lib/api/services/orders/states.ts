@@ -91,7 +91,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     case 'failed':
       return { ...about, state: 'ended', why: order.end ?? 'expired' };
     case 'refunded':
-    case 'completed':
+    case 'completed': {
       if (order.deliverAt !== null)
         return {
           ...about,
@@ -99,12 +99,15 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
           waits_for: waitOf(row),
           deliver_at: toInstant(order.deliverAt),
         };
+      // One that was moved is another account's.
+      const own = license?.userId === payment.userId ? license : null;
       return {
         ...about,
         state: 'done',
-        license_id: order.licenseId,
-        expires_at: toOptionalInstant(license?.userId === payment.userId ? license.expiresAt : null),
+        license_id: own && order.licenseId,
+        expires_at: toOptionalInstant(own?.expiresAt ?? null),
       };
+    }
   }
 }
 

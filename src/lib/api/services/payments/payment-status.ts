@@ -65,7 +65,9 @@ export function refundStatements(context: Context, refundable: Refundable, order
       renewals: stopped,
       license: isWhole ? takeBack(context, refundable, { id, refundExists }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
-      goesOn: isLeft ? goOn(context, license.id, order, refundExists) : undefined,
+      goesOn: isLeft
+        ? goOn(context, license.id, { ...order, payer: payment.userId }, refundExists)
+        : undefined,
       // A decision that grants the question ends it with the seller's words.
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
@@ -76,9 +78,14 @@ export function refundStatements(context: Context, refundable: Refundable, order
   };
 }
 
-function goOn(context: Context, licenseId: string, { by, books: except }: RefundOrder, refundExists: SQL) {
+function goOn(
+  context: Context,
+  licenseId: string,
+  { by, books: except, payer }: RefundOrder & { payer: string | null },
+  refundExists: SQL,
+) {
   // Whoever withdraws hears of it with the outcome.
-  return letGoOn(context, { licenseId, except, isTold: by === 'withdrawal' }, refundExists);
+  return letGoOn(context, { licenseId, except, told: by === 'withdrawal' ? payer : null }, refundExists);
 }
 
 /** What the books hold of a refund, if the payment is still as it was read. */

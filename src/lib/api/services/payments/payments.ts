@@ -103,6 +103,7 @@ export async function findPayment(
   return {
     ...toPaymentBody(row),
     license_id: row.licenseId,
+    license_moved: payment.licenseId !== row.licenseId,
     product_id: payment.productId,
     invoice_number: numberOf(document),
     invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,

@@ -69,7 +69,9 @@ function shorten(
   const isThis = and(eq(licenses.id, license.id), refundExists);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
   return {
-    mail: isMoved(refundable, license) ? tellEnd(context, isThis, sql`${term.expiresAt}`) : undefined,
+    mail: isMoved(refundable, license)
+      ? tellEnd(context, isThis, sql`${term.expiresAt}`, { why: 'refund' })
+      : undefined,
     usage: insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, refundExists),
     license: db
       .update(licenses)

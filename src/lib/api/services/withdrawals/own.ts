@@ -6,6 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
+import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { isActive, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
@@ -45,6 +46,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
         isStopping: sql`exists (select 1 from ${licenses} where ${and(stops, ne(licenses.status, 'revoked'))})`,
       })
       .where(eq(openWithdrawals.withdrawalId, declared.id)),
+    told: tellOtherOwner(context, and(stops, isActive(now)), payment.userId, 'suspend'),
     license: statusChange(context, and(stops, isActive(now)), 'suspend', text.suspended),
     grace: renewingId ? endGrace(context, renewingId, sql`true`) : undefined,
     receipt: insertPaymentNotice(context, {

@@ -37,11 +37,16 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
 }
 
 /** The statements that let a licence go on which stood still for a withdrawal, unless something or somebody else stops it. */
-export function resume(context: Context, licenseId: string, withdrawal: string, condition: SQL) {
+export function resume(
+  context: Context,
+  { licenseId, userId }: { licenseId: string; userId: string | null },
+  withdrawal: string,
+  condition: SQL,
+) {
   const stopping = context.db
     .select({ id: openWithdrawals.withdrawalId })
     .from(openWithdrawals)
     .where(and(eq(openWithdrawals.withdrawalId, withdrawal), openWithdrawals.isStopping));
-  const stopped = { licenseId, withdrawal, isTold: true, why: text.resumed };
+  const stopped = { licenseId, withdrawal, told: userId, why: text.resumed };
   return letGoOn(context, stopped, and(condition, exists(stopping)));
 }

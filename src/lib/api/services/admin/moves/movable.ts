@@ -33,5 +33,9 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
   end)`;
 }
 
+/** Why a licence is not moved, whatever becomes of an order that is open. */
+export const whyNeverMoved = (context: Context, to: string): SQL<MoveRefusal | null> =>
+  sql<MoveRefusal | null>`nullif(${whyNotMoved(context, to)}, ${is('being_paid')})`;
+
 /** Selects accounts that a licence may go to: their address is confirmed. */
 export const mayReceive = and(isNotNull(users.emailVerifiedAt), sql`${users.deletedAt} is null`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -23,7 +23,7 @@ import type {
 import { MOVED_LICENSES } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
-import { mayReceive, whyNotMoved } from './movable.ts';
+import { mayReceive, whyNeverMoved, whyNotMoved } from './movable.ts';
 import { type Move, moveStatements } from './statements.ts';
 
 /** Gives a licence to another account (docs/product.md, 20.12 Licences). */
@@ -39,7 +39,7 @@ export async function moveLicense(
       throw await changedBy(context, ['license', id], words.otherOwner, { customer_id: customer.id });
     const from = await findCustomer(context, customer.id);
     const to = await findReceiver(context, email);
-    await closeOpenOrders(context, eq(licenses.id, id));
+    await closeOpenOrders(context, to, eq(licenses.id, id));
     const [found] = await selectCandidates(context, to).where(eq(licenses.id, id));
     if (!found) throw refused(404, missingWords.license);
     if (found.why) throw refused(409, words.refusals[found.why], found.why);
@@ -60,7 +60,7 @@ export async function moveLicenses(
   const to = await findReceiver(context, email);
   if (to.id === from.id) throw invalid({ email: [words.sameAccount] });
   const isTheirs = eq(licenses.userId, id);
-  await closeOpenOrders(context, isTheirs);
+  await closeOpenOrders(context, to, isTheirs);
   const why = whyNotMoved(context, to.id);
   for (let attempt = 1; ; attempt++) {
     const found = await selectCandidates(context, to)
@@ -113,11 +113,12 @@ async function findReceiver({ db }: Context, email: string): Promise<User> {
 }
 
 /**
- * Closes the pages at which the owner could still pay for more months of these licences: money that comes all the same goes
- * back. One that is being paid keeps its licence where it is.
+ * Closes the pages at which the owner could still pay for more months of the licences among these that go: money that comes
+ * all the same goes back. One that is being paid keeps its licence where it is.
  */
-async function closeOpenOrders(context: Context, ofLicenses: ReturnType<typeof eq>): Promise<void> {
-  const keys = sql`(select 'license ' || ${licenses.id} from ${licenses} where ${ofLicenses})`;
+async function closeOpenOrders(context: Context, to: User, ofLicenses: SQL): Promise<void> {
+  const goes = and(ofLicenses, isNull(whyNeverMoved(context, to.id)));
+  const keys = sql`(select 'license ' || ${licenses.id} from ${licenses} where ${goes})`;
   const open = await selectOrders(context)
     .where(sql`${orders.openOrderKey} in ${keys}`)
     .limit(MOVED_LICENSES);

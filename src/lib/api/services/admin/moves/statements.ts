@@ -4,7 +4,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { expiryReminders, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
 import { insertUsageOfEach } from '#lib/api/services/licenses/usage-logs.ts';
@@ -39,7 +39,9 @@ export function moveStatements(context: Context, move: Move) {
   const isChosen = and(isIn(licenses.id, ids), eq(licenses.userId, from.id));
   const movable = sql`(select count(*) from ${licenses} where ${and(isChosen, sql`${whyNotMoved(context, to.id)} is null`)})`;
   const isReceiver = hasRow(db, users.id, and(eq(users.id, to.id), mayReceive));
-  const happens = and(sql`${movable} = ${ids.length}`, isReceiver) as SQL;
+  // What is deleted with its account goes nowhere.
+  const isGiver = hasRow(db, users.id, and(eq(users.id, from.id), isNotDeleted));
+  const happens = and(sql`${movable} = ${ids.length}`, isGiver, isReceiver) as SQL;
   const its = and(isChosen, happens);
   const each = sql`from ${licenses} where ${its}`;
   const audit = {

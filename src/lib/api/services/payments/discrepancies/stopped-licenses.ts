@@ -6,7 +6,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
+import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
@@ -19,8 +19,8 @@ interface Stopped {
   except?: string | undefined;
   /** A withdrawal that is being undone. */
   withdrawal?: string | undefined;
-  /** Its owner hears of it by another mail. */
-  isTold?: boolean;
+  /** A customer who hears of it by another mail; if they have the licence, that is enough. */
+  told?: string | null;
   /** Why it goes on, for its log. */
   why?: string;
 }
@@ -29,7 +29,7 @@ interface Stopped {
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
   const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
   return {
-    mails: stopped.isTold ? undefined : tellStatus(context, and(where, mayChange('reinstate')), 'reinstate'),
+    mails: tellOtherOwner(context, and(where, mayChange('reinstate')), stopped.told ?? null, 'reinstate'),
     status: statusChange(context, where, 'reinstate', stopped.why ?? text.reinstated),
   };
 }
