@@ -10,6 +10,7 @@ import { supportCategories } from '#lib/contract/support/rules.ts';
 import { letter as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
 import { letterDialog, letterDraft } from '#stores/admin/support/letter.ts';
+import { readerName } from '#stores/admin/support/saved-answers.ts';
 import { SavedAnswerField } from './SavedAnswerField.tsx';
 
 const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
@@ -32,12 +33,13 @@ export function LetterDialog() {
   );
 }
 
-function LetterFields({ customer: { id, first_name: firstName } }: { customer: Customer }) {
+function LetterFields({ customer }: { customer: Customer }) {
+  const { id } = customer;
   const draft = useMemo(() => letterDraft(id), [id]);
   return (
     <DraftFrame store={draft} onDiscard={letterDialog.clear}>
       <Field label={words.subject} name="subject" maxLength={SUBJECT_CHARS} required />
-      <SavedAnswerField firstName={firstName} />
+      <SavedAnswerField firstName={readerName(customer)} />
       <TextAreaField
         label={words.message}
         name="message"

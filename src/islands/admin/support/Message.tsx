@@ -29,6 +29,7 @@ import { colleagues } from '#stores/admin/colleagues.ts';
 import { conversationCustomer } from '#stores/admin/customers/customer.ts';
 import { may } from '#stores/admin/member.ts';
 import { assign, changing, conversation, turn } from '#stores/admin/support/conversations.ts';
+import { readerName } from '#stores/admin/support/saved-answers.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -65,7 +66,7 @@ function Shown({ data, member }: { data: StaffConversation; member: StaffMember 
           </Card>
           <Thread label={words.thread} entries={entries} />
           <Card title={words.answerTitle}>
-            <AnswerForm shown={data} firstName={customer?.first_name ?? ''} />
+            <AnswerForm shown={data} firstName={readerName(customer)} />
           </Card>
         </div>
         <aside aria-label={customerWords.aside} className="grid min-w-0 gap-6">

@@ -1,3 +1,4 @@
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import type { SavedAnswer } from '#lib/contract/admin/support/saved-answers.ts';
 import { savedAnswers as words } from '#lib/text/admin/saved-answers.ts';
 import { call } from '#stores/admin/call.ts';
@@ -40,6 +41,10 @@ export const savedAnswerRemoval = createFormDialog<SavedAnswer>({
     notify({ type: 'success', title: words.removed });
   },
 });
+
+/** What a text may call its reader: of an unconfirmed address the name may be a stranger's, as in the greeting of mails. */
+export const readerName = (customer: Pick<Customer, 'first_name' | 'is_verified'> | undefined): string =>
+  customer?.is_verified ? customer.first_name : '';
 
 /** A text for somebody: without a name its place goes, with the space before. */
 export const filledAnswer = ({ text }: Pick<SavedAnswer, 'text'>, firstName: string): string =>
