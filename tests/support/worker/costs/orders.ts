@@ -90,7 +90,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   const { transaction_id: contract } = v.parse(OrderState, waiting);
   await ask(
     'withdraw',
-    [6, 0, 41, 22, 2],
+    [6, 0, 42, 22, 2],
     { access, body: { name: 'Ada Rossi', contract } },
     'can be undone',
   );
