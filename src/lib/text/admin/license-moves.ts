@@ -6,7 +6,7 @@ export const move = {
   label: 'Sposta in un altro account',
   title: 'Spostare la licenza in un altro account?',
   means:
-    'Chiave, dispositivi e scadenza restano gli stessi. Pagamenti e documenti restano a chi ha pagato; il rinnovo automatico finisce. I due clienti ricevono un’email, senza sapere chi è l’altro.',
+    'Chiave, dispositivi e scadenza restano gli stessi. Pagamenti e documenti restano a chi ha pagato; il rinnovo automatico finisce. I due clienti ricevono un’email, senza sapere chi è l’altro. Chi conosce la chiave può ancora usarla: se non deve, dopo sostituiscila.',
   email: 'Email dell’altro account',
   emailHint: 'L’indirizzo esatto di un account confermato.',
   saving: 'Spostamento...',
