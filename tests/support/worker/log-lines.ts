@@ -28,8 +28,8 @@ type Kept = Pick<typeof staffEvents.$inferInsert, 'target' | 'before' | 'after'>
 export const unwalked: Partial<Record<StaffAction, Kept>> = {
   role_given: { target: 'user', before: { role: 'customer' }, after: { role: 'admin' } },
   role_taken: { target: 'user', before: { role: 'support' }, after: { role: 'customer' } },
-  email_change_lapsed: { target: 'user' },
-  email_change_done: { target: 'user' },
+  email_change_lapsed: { target: 'user', before: {}, after: {} },
+  email_change_done: { target: 'user', before: {}, after: {} },
   payment_failed: { target: 'payment', before: { status: 'pending' }, after: { status: 'failed' } },
   refund_refused: { target: 'payment', before: { request: 'open' }, after: { request: 'refused' } },
   withdrawal_refused: { target: 'withdrawal', before: { state: 'open' }, after: { state: 'refused' } },
