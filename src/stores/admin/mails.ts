@@ -12,9 +12,9 @@ export const sendingAgain = createAction<string | undefined>(undefined);
 export const sendAgain = (id: string): Promise<void> =>
   sendingAgain.run(id, { title: words.againFailed }, async () => {
     const sent = await call('sendMailAgain', { params: { id } });
-    staffMails.update(({ results, next }) => ({
+    staffMails.update(({ results, ...rest }) => ({
       results: results.map((mail) => (mail.id === id ? sent : mail)),
-      next,
+      ...rest,
     }));
     notify({ type: 'success', title: words.sentAgain });
   });

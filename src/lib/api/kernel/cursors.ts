@@ -54,16 +54,16 @@ export const COUNTED_ROWS = MOST_COUNTED + 1;
 /**
  * A first page with the number of rows that its list has, as far as they are counted.
  *
- * @param rows selects as many of them as `COUNTED_ROWS`, by an index
+ * @param rows selects as many of them as `COUNTED_ROWS`, by an index; where none carries the filter, they are not counted
  */
 export async function withFound<Page extends { results: unknown[]; next: string | null }>(
   { db }: Context,
   page: Page,
   after: CursorPlace | undefined,
-  rows: () => SQL,
+  rows: (() => SQL) | undefined,
 ): Promise<Page & { found: number | null }> {
-  if (after) return { ...page, found: null };
-  if (page.next === null) return { ...page, found: page.results.length };
+  if (!after && page.next === null) return { ...page, found: page.results.length };
+  if (after || !rows) return { ...page, found: null };
   const counted = sql`(select 1 from (${rows()}) limit ${COUNTED_ROWS})`;
   const { found } = await db.get<{ found: number }>(sql`select count(*) as found from ${counted}`);
   return { ...page, found };

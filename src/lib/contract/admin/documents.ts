@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Detail,
@@ -99,7 +99,7 @@ export const documentCalls = {
     path: '/api/admin/documents/',
     summary: 'Documents by their day, newest first',
     query: [...cursor, ...filters.documents],
-    ...answersWithCursor(ShopDocument),
+    ...answersWithCount(ShopDocument),
   },
   fiscalDocuments: {
     ...admin,

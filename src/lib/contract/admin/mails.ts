@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Detail,
@@ -45,7 +45,7 @@ export const staffMailCalls = {
     path: '/api/admin/mails/',
     summary: 'Mails of the last days, newest first',
     query: [...cursor, ...filters.mails],
-    ...answersWithCursor(StaffMail),
+    ...answersWithCount(StaffMail),
   },
   sendMailAgain: {
     ...support,

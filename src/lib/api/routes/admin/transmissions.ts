@@ -1,13 +1,13 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { listBatches, makeBatch, takeBatchBack } from '#lib/api/services/admin/transmissions/batches.ts';
+import { listWithFound } from '#lib/api/services/admin/transmissions/list.ts';
 import { readNotices } from '#lib/api/services/admin/transmissions/notices.ts';
 import { batchFiles, openTransmission } from '#lib/api/services/transmissions/files.ts';
-import { listTransmissions } from '#lib/api/services/transmissions/list.ts';
 import { transmissions as text } from '#lib/text/admin/transmissions.ts';
 
 export const transmissions = answerCalls({
-  transmissions: ({ context, query, cursor }) => listTransmissions(context, query, cursor),
+  transmissions: ({ context, query, cursor }) => listWithFound(context, query, cursor),
   transmissionBatches: ({ context }) => listBatches(context),
   makeBatch: ({ context, actor }) => makeBatch(context, actor),
   batchFiles: ({ context, id, query }) => batchFiles(context, id, query),

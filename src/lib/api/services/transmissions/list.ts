@@ -5,15 +5,18 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { type SdiState, sdiStates } from '#lib/contract/payments/documents.ts';
 import { selectTransmissions, toTransmission } from './rows.ts';
 
+/** The state that is asked for: of those that wait to be sent, unless another is. */
+export const stateAsked = ({ state }: { state?: string }): SdiState => (isState(state) ? state : 'to_send');
+
 const isState = (text: string | undefined): text is SdiState => sdiStates.some((state) => state === text);
 
 /** A page of the documents in a state, which wait to be sent unless another is asked for; the oldest first. */
 export async function listTransmissions(
   context: Context,
-  { state: asked }: { state?: string },
+  asked: { state?: string },
   { after, limit }: Cursor,
 ) {
-  const state = isState(asked) ? asked : 'to_send';
+  const state = stateAsked(asked);
   const follows =
     after && gt(sql`(${documents.issuedAt}, ${documents.id})`, sql`(${after.at}, ${Number(after.id)})`);
   const rows = await selectTransmissions(context)
@@ -29,8 +32,9 @@ export async function listTransmissions(
 }
 
 /** What is through has no index of its own: all invoices have one by their day. */
+export const isThrough = (state: SdiState) => state === 'delivered' || state === 'not_delivered';
+
 export function inState(state: SdiState): SQL | undefined {
   const isThis = eq(documents.sdiState, state);
-  const isThrough = state === 'delivered' || state === 'not_delivered';
-  return and(isThis, isThrough ? eq(documents.kind, 'invoice') : isUnanswered(documents));
+  return and(isThis, isThrough(state) ? eq(documents.kind, 'invoice') : isUnanswered(documents));
 }

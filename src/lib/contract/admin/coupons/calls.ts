@@ -2,7 +2,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   support,
@@ -17,7 +17,7 @@ export const couponCalls = {
     summary:
       'Codes that lower the price of an order, newest first: all, or those that have or have not ended',
     query: [...cursor, ...filters.coupons],
-    ...answersWithCursor(Coupon),
+    ...answersWithCount(Coupon),
   },
   makeCoupon: {
     ...admin,

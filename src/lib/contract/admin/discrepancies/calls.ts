@@ -3,7 +3,7 @@ import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Message,
@@ -28,7 +28,7 @@ export const discrepancyCalls = {
     summary:
       'Discrepancies between our books and the payment service’s, newest first: those to decide, or all',
     query: [...cursor, ...filters.discrepancies],
-    ...answersWithCursor(Discrepancy),
+    ...answersWithCount(Discrepancy),
   },
   discrepancy: {
     ...support,

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   support,
@@ -46,7 +46,7 @@ export const bulkCalls = {
     path: '/api/admin/license-changes/',
     summary: 'Changes of many licences, newest first',
     query: cursor,
-    ...answersWithCursor(BulkChange),
+    ...answersWithCount(BulkChange),
   },
   bulkChange: {
     ...support,
@@ -70,6 +70,6 @@ export const bulkCalls = {
     path: '/api/admin/license-skips/',
     summary: 'The licences that a change of many left as they were, and why',
     query: [...cursor, 'change'],
-    ...answersWithCursor(BulkSkip),
+    ...answersWithCount(BulkSkip),
   },
 } as const satisfies Record<string, Call>;

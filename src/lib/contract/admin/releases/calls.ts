@@ -2,6 +2,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import {
   admin,
   answersWith,
+  answersWithCount,
   answersWithCursor,
   type Call,
   cursor,
@@ -27,7 +28,7 @@ export const shopReleaseCalls = {
     path: '/api/admin/releases/',
     summary: 'The releases, newest first',
     query: [...cursor, ...filters.releases],
-    ...answersWithCursor(ShopRelease),
+    ...answersWithCount(ShopRelease),
   },
   releaseUploads: {
     ...support,

@@ -4,7 +4,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Detail,
@@ -35,7 +35,7 @@ export const staffSupportCalls = {
     path: '/api/admin/messages/',
     summary: 'Customers’ conversations, the one with the newest message first',
     query: [...cursor, ...filters.conversations],
-    ...answersWithCursor(StaffConversationHead),
+    ...answersWithCount(StaffConversationHead),
   },
   staffConversation: {
     ...support,

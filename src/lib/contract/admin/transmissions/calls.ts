@@ -3,7 +3,7 @@ import { documentPaths } from '#lib/contract/admin/rules.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Message,
@@ -19,7 +19,7 @@ export const transmissionCalls = {
     path: '/api/admin/transmissions/',
     summary: 'Invoices and credit notes by their state in the exchange system, oldest first',
     query: [...cursor, ...filters.transmissions],
-    ...answersWithCursor(Transmission),
+    ...answersWithCount(Transmission),
   },
   transmissionBatches: {
     ...support,

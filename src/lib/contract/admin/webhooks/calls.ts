@@ -4,6 +4,7 @@ import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts
 import {
   admin,
   answersWith,
+  answersWithCount,
   answersWithCursor,
   type Call,
   cursor,
@@ -102,7 +103,7 @@ export const webhookCalls = {
     path: '/api/admin/webhook-deliveries/',
     summary: 'What was sent to an endpoint in the last days, newest first',
     query: [...cursor, 'endpoint', ...filters.deliveries],
-    ...answersWithCursor(WebhookDelivery),
+    ...answersWithCount(WebhookDelivery),
   },
   webhookDelivery: {
     ...support,

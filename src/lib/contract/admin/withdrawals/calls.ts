@@ -3,7 +3,7 @@ import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
-  answersWithCursor,
+  answersWithCount,
   type Call,
   cursor,
   Message,
@@ -20,7 +20,7 @@ export const shopWithdrawalCalls = {
     path: '/api/admin/withdrawals/',
     summary: 'Declarations of withdrawal, newest first: those to decide, or all',
     query: [...cursor, ...filters.withdrawals],
-    ...answersWithCursor(ShopWithdrawal),
+    ...answersWithCount(ShopWithdrawal),
   },
   shopWithdrawal: {
     ...support,

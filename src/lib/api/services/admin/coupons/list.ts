@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { firstFound } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { stateOf } from '#lib/api/services/orders/quote/coupons.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
@@ -18,7 +18,8 @@ export const openRows = (now: number): SQL =>
   sql`select rowid from ${coupons} where ${coupons.endsAt} is null union all select rowid from ${coupons} where ${coupons.endsAt} > ${now}`;
 
 /** A page of the coupons, the newest first: all, those that have not ended, or those that have. */
-export async function listCoupons({ db, now }: Context, show: string | undefined, { after, limit }: Cursor) {
+export async function listCoupons(context: Context, show: string | undefined, { after, limit }: Cursor) {
+  const { db, now } = context;
   const isOpen = show === 'open';
   const at = isOpen ? unindexed(coupons.createdAt) : sql`${coupons.createdAt}`;
   const isEnded = show === 'ended' ? sql`${unindexed(coupons.endsAt)} <= ${now}` : undefined;
@@ -33,12 +34,18 @@ export async function listCoupons({ db, now }: Context, show: string | undefined
     )
     .orderBy(desc(at), desc(row))
     .limit(limit + 1);
-  return pageAfter(
+  const page = pageAfter(
     rows,
     limit,
     ({ coupon }) => toCouponBody(coupon, now),
     (each) => ({ at: each.coupon.createdAt, id: String(each.row) }),
   );
+  return withFound(context, page, after, () => sql`${shownRows(show, now)} limit ${COUNTED_ROWS}`);
+}
+
+function shownRows(show: string | undefined, now: number): SQL {
+  if (show === 'open') return openRows(now);
+  return sql`select rowid from ${coupons} where ${show === 'ended' ? lte(coupons.endsAt, now) : sql`true`}`;
 }
 
 export async function readCoupon({ db }: Context, id: string): Promise<Coupon> {

@@ -1,7 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { discrepancies, reconciliations } from '#lib/api/db/schema/provider.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type {
   DiscrepancyBody,
@@ -17,19 +17,21 @@ export async function listDiscrepancies(
   { after, limit }: Cursor,
 ) {
   const { createdAt, id, decidedAt } = discrepancies;
+  const isShown = show === 'all' ? undefined : isNull(decidedAt);
   const rows = await selectDiscrepancies(context)
-    .where(
-      and(
-        show === 'all' ? undefined : isNull(decidedAt),
-        after && sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})`,
-      ),
-    )
+    .where(and(isShown, after && sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toDiscrepancyBody, ({ discrepancy }) => ({
+  const page = pageAfter(rows, limit, toDiscrepancyBody, ({ discrepancy }) => ({
     at: discrepancy.createdAt,
     id: discrepancy.id,
   }));
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${discrepancies} where ${isShown ?? sql`true`} limit ${COUNTED_ROWS}`,
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDiscrepancies>['execute']>>[number];

@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { firstFound } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
@@ -26,7 +26,8 @@ export async function listBulk(context: Context, { after, limit }: Cursor) {
     .where(place)
     .orderBy(desc(bulkChanges.createdAt), desc(row))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toBody, (each) => ({ at: each.bulk.createdAt, id: String(each.row) }));
+  const page = pageAfter(rows, limit, toBody, (each) => ({ at: each.bulk.createdAt, id: String(each.row) }));
+  return withFound(context, page, after, () => sql`select 1 from ${bulkChanges} limit ${COUNTED_ROWS}`);
 }
 
 /** How far a change of many licences is. */
@@ -49,8 +50,9 @@ const toBody = ({ bulk, first, last }: Row): BulkChangeBody => ({
 });
 
 /** The licences that a change left as they were. */
-export async function listSkips({ db }: Context, changeId: string, { after, limit }: Cursor) {
-  const rows = await db
+export async function listSkips(context: Context, changeId: string, { after, limit }: Cursor) {
+  const isOfChange = eq(bulkSkips.changeId, changeId);
+  const rows = await context.db
     .select({
       licenseId: bulkSkips.licenseId,
       why: bulkSkips.why,
@@ -61,10 +63,10 @@ export async function listSkips({ db }: Context, changeId: string, { after, limi
     .leftJoin(licenses, eq(licenses.id, bulkSkips.licenseId))
     .leftJoin(products, eq(products.id, licenses.productId))
     .leftJoin(users, eq(users.id, licenses.userId))
-    .where(and(eq(bulkSkips.changeId, changeId), after ? gt(bulkSkips.licenseId, after.id) : undefined))
+    .where(and(isOfChange, after ? gt(bulkSkips.licenseId, after.id) : undefined))
     .orderBy(asc(bulkSkips.licenseId))
     .limit(limit + 1);
-  return pageAfter(
+  const page = pageAfter(
     rows,
     limit,
     ({ licenseId, why, product, email }) => ({
@@ -74,5 +76,11 @@ export async function listSkips({ db }: Context, changeId: string, { after, limi
       customer_email: email ?? '',
     }),
     ({ licenseId }) => ({ at: 0, id: licenseId }),
+  );
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${bulkSkips} where ${isOfChange} limit ${COUNTED_ROWS}`,
   );
 }

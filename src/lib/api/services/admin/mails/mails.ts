@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { firstFound } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
 import type { SecondTry, StaffMail } from '#lib/contract/admin/mails.ts';
 import { type MailState, mailStates } from '#lib/contract/admin/rules.ts';
@@ -57,7 +57,12 @@ export async function listMails(context: Context, filter: MailFilter, { after, l
     .limit(limit + 1);
   const placeOf = (mail: Row) =>
     byEnd ? { at: mail.dueAt, id: String(mail.row) } : { at: mail.row, id: '0' };
-  return pageAfter(rows, limit, (mail) => toMailBody(context, mail), placeOf);
+  const page = pageAfter(rows, limit, (mail) => toMailBody(context, mail), placeOf);
+  // No index has the kind of those that wait or have failed.
+  const isCarried = !(byEnd && kind);
+  const all = and(sql`true`, ...conditions({ state, kind, address }, Boolean(byEnd)));
+  const counted = () => sql`select 1 from ${mails} where ${all} limit ${COUNTED_ROWS}`;
+  return withFound(context, page, after, isCarried ? counted : undefined);
 }
 
 /** A plus sign keeps SQLite from an index that would leave the order to be made. */

@@ -5,7 +5,7 @@ import { type Document, documents, isVoid } from '#lib/api/db/schema/documents.t
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { numberOf, periodOf, totalCents } from '#lib/api/services/billing/document-row.ts';
 import { buyerName } from '#lib/api/services/billing/invoice-buyer.ts';
@@ -24,8 +24,8 @@ const corrected = alias(documents, 'corrected');
 const x = alias(documents, 'x');
 
 /** A page of the documents, the newest first. */
-export async function listDocuments({ db }: Context, asked: Asked, { after, limit }: Cursor) {
-  const rows = await db
+export async function listDocuments(context: Context, asked: Asked, { after, limit }: Cursor) {
+  const rows = await context.db
     .select({
       document: documents,
       payment: payments,
@@ -40,10 +40,12 @@ export async function listDocuments({ db }: Context, asked: Asked, { after, limi
     .where(inArray(sql`${documents}.rowid`, foundRows(asked, { after, limit: limit + 1 })))
     .orderBy(desc(documents.issuedAt), desc(documents.id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toBody, ({ document }) => ({
+  const page = pageAfter(rows, limit, toBody, ({ document }) => ({
     at: document.issuedAt,
     id: String(document.id),
   }));
+  const all = { after: undefined, limit: COUNTED_ROWS };
+  return withFound(context, page, after, () => foundRows(asked, all));
 }
 
 /** A page of each kind, by their index: one for all of them would read every document of the days that are left out. */

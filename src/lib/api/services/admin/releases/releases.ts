@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { isOffered } from '#lib/api/services/downloads.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
@@ -22,11 +22,18 @@ const selectReleases = (context: Context) =>
 export async function listReleases(context: Context, productId: string, { after, limit }: Cursor) {
   const { publishedAt, id } = releases;
   const isAfter = after && or(lt(publishedAt, after.at), and(eq(publishedAt, after.at), lt(id, after.id)));
+  const isOfProduct = productId ? eq(releases.productId, productId) : undefined;
   const rows = await selectReleases(context)
-    .where(and(productId ? eq(releases.productId, productId) : undefined, isAfter))
+    .where(and(isOfProduct, isAfter))
     .orderBy(desc(publishedAt), desc(id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toBody, ({ release }) => ({ at: release.publishedAt, id: release.id }));
+  const page = pageAfter(rows, limit, toBody, ({ release }) => ({ at: release.publishedAt, id: release.id }));
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${releases} where ${isOfProduct ?? sql`true`} limit ${COUNTED_ROWS}`,
+  );
 }
 
 export async function findRelease(context: Context, id: string) {

@@ -5,7 +5,7 @@ import type { Context } from '#lib/api/context.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
@@ -57,17 +57,18 @@ export async function listAllConversations(
   const { lastAt, id, assigneeId } = supportMessages;
   const isTheirs =
     wanted && (wanted === 'nobody' ? isNull(assigneeId) : eq(assigneeId, wanted === 'me' ? me : wanted));
+  const isWanted = and(isState(state) ? eq(supportMessages.state, state) : undefined, isTheirs || undefined);
   const rows = await selectHeads(context)
-    .where(
-      and(
-        isState(state) ? eq(supportMessages.state, state) : undefined,
-        isTheirs || undefined,
-        after && sql`(${lastAt}, ${id}) < (${after.at}, ${after.id})`,
-      ),
-    )
+    .where(and(isWanted, after && sql`(${lastAt}, ${id}) < (${after.at}, ${after.id})`))
     .orderBy(desc(lastAt), desc(id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toStaffHead, ({ row }) => ({ at: row.lastAt, id: row.id }));
+  const page = pageAfter(rows, limit, toStaffHead, ({ row }) => ({ at: row.lastAt, id: row.id }));
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${supportMessages} where ${isWanted ?? sql`true`} limit ${COUNTED_ROWS}`,
+  );
 }
 
 /** A conversation as staff changes it, with its reader. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { firstFound } from '#lib/api/errors.ts';
-import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
+import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import {
   fromSentWord,
   toInstant,
@@ -30,18 +30,21 @@ export async function listDeliveries(
   { after, limit }: Cursor,
 ) {
   const state = deliveryStates.find((known) => known === filter.state);
+  const isWanted = and(
+    eq(webhookDeliveries.endpointId, filter.endpoint ?? ''),
+    state && eq(webhookDeliveries.state, fromSentWord(state)),
+  );
   const rows = await selectDeliveries(context)
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, filter.endpoint ?? ''),
-        ne(webhookEndpoints.state, 'deleted'),
-        state && eq(webhookDeliveries.state, fromSentWord(state)),
-        after && lt(webhookDeliveries.id, after.at),
-      ),
-    )
+    .where(and(isWanted, ne(webhookEndpoints.state, 'deleted'), after && lt(webhookDeliveries.id, after.at)))
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit + 1);
-  return pageAfter(rows, limit, toDeliveryBody, ({ delivery }) => ({ at: delivery.id, id: '0' }));
+  const page = pageAfter(rows, limit, toDeliveryBody, ({ delivery }) => ({ at: delivery.id, id: '0' }));
+  return withFound(
+    context,
+    page,
+    after,
+    () => sql`select 1 from ${webhookDeliveries} where ${isWanted} limit ${COUNTED_ROWS}`,
+  );
 }
 
 /** @throws where there is no such delivery */

@@ -7,7 +7,13 @@ import {
   withdrawalEffects,
   withdrawals,
 } from '#lib/api/db/schema/withdrawals.ts';
-import { type Cursor, type CursorPlace, pageAfter } from '#lib/api/kernel/cursors.ts';
+import {
+  COUNTED_ROWS,
+  type Cursor,
+  type CursorPlace,
+  pageAfter,
+  withFound,
+} from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import type { WithdrawalState } from '#lib/contract/admin/rules.ts';
@@ -70,7 +76,7 @@ export async function listShopWithdrawals(
           )
           .orderBy(desc(openWithdrawals.declaredAt), desc(openWithdrawals.withdrawalId))
           .limit(limit + 1);
-  return pageAfter(
+  const page = pageAfter(
     rows,
     limit,
     (row) => toShopWithdrawal(context, row),
@@ -79,6 +85,8 @@ export async function listShopWithdrawals(
       id: declared.id,
     }),
   );
+  const shown = show === 'all' ? sql`${withdrawals}` : sql`${openWithdrawals} where ${isDecidable(context)}`;
+  return withFound(context, page, after, () => sql`select 1 from ${shown} limit ${COUNTED_ROWS}`);
 }
 
 /** Selects open declarations that wait for the seller, and not for their customer. */

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
+import { COUNTED_ROWS, type Cursor, withFound } from '#lib/api/kernel/cursors.ts';
+import { inState, isThrough, listTransmissions, stateAsked } from '#lib/api/services/transmissions/list.ts';
+
+/** A page of the documents in a state, with how many there are of those that are not through. */
+export async function listWithFound(context: Context, asked: { state?: string }, cursor: Cursor) {
+  const state = stateAsked(asked);
+  const page = await listTransmissions(context, asked, cursor);
+  const counted = () => sql`select 1 from ${documents} where ${inState(state)} limit ${COUNTED_ROWS}`;
+  return withFound(context, page, cursor.after, isThrough(state) ? undefined : counted);
+}
