@@ -39,6 +39,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),
   discrepancy: () => import('./discrepancies/Discrepancy.tsx'),
   coupons: () => import('./coupons/Coupons.tsx'),
+  coupon: () => import('./coupons/Coupon.tsx'),
   withdrawals: () => import('./withdrawals/Withdrawals.tsx'),
   withdrawal: () => import('./withdrawals/Withdrawal.tsx'),
   messages: () => import('./support/Messages.tsx'),

@@ -74,14 +74,15 @@ const ownersOf = async (key: string): Promise<PaletteGroup[]> => [
   { entries: [entry(staffHref('customer', { id: await ownerOf(key) }), words.owner, words.byKey)] },
 ];
 
-/** The page of each kind; coupons have none of their own. */
+/** The page of each kind. */
 const pageOf = {
   customer: 'customer',
   near: 'customer',
   license: 'license',
   payment: 'payment',
+  payout: 'payout',
   product: 'product',
-  coupon: 'coupons',
+  coupon: 'coupon',
   withdrawal: 'withdrawal',
 } as const satisfies Record<FoundKind, StaffRouteName>;
 

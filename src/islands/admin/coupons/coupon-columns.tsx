@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { linkTo } from '#islands/admin/parts/links.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
@@ -22,7 +23,7 @@ export const columns: Column<Coupon>[] = [
   {
     key: 'code',
     header: words.code,
-    render: ({ code }) => <code className="font-mono font-semibold wrap-anywhere">{code}</code>,
+    render: linkTo('coupon', ({ code }) => code, 'font-mono font-semibold wrap-anywhere'),
   },
   { key: 'discount', header: words.kind, align: 'end', render: discountOf },
   {
@@ -30,7 +31,7 @@ export const columns: Column<Coupon>[] = [
     header: words.state,
     render: (coupon) => (
       <div>
-        <Badge tone={tones[coupon.coupon_state]}>{words.states[coupon.coupon_state]}</Badge>
+        <CouponBadge state={coupon.coupon_state} />
         <span className="block text-xs text-muted">{periodOf(coupon)}</span>
       </div>
     ),
@@ -49,12 +50,17 @@ export const columnsOfAdmin: Column<Coupon>[] = [
   { key: 'turns', header: words.turns, render: (coupon) => <Turns coupon={coupon} /> },
 ];
 
-function Products({ coupon }: { coupon: Coupon }) {
+export function CouponBadge({ state }: { state: CouponState }) {
+  return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
+}
+
+export function Products({ coupon }: { coupon: Coupon }) {
   const { results = [] } = shownData(useStore(soldProducts.$state)) ?? {};
   return <span className="wrap-anywhere">{productsOf(coupon, results)}</span>;
 }
 
-function Turns({ coupon }: { coupon: Coupon }) {
+/** Ends a coupon that has not ended. */
+export function Turns({ coupon }: { coupon: Coupon }) {
   if (coupon.coupon_state === 'ended') return null;
   return (
     <Button

@@ -16,7 +16,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   saved_answer: 'savedAnswers',
   news: 'news',
   webhook: 'webhook',
-  coupon: 'coupons',
+  coupon: 'coupon',
   discrepancy: 'discrepancy',
 };
 

@@ -36,6 +36,7 @@ export const staffRoutes = {
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
   coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support' },
+  coupon: { path: '/admin/coupons/:id', title: 'Codice sconto' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },

@@ -46,6 +46,7 @@ export const foundKinds = [
   'near',
   'license',
   'payment',
+  'payout',
   'product',
   'coupon',
   'withdrawal',

@@ -65,6 +65,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },
   discrepancy: { discrepancy: byId },
   coupons: { coupons: by(filters.coupons), soldProducts: all },
+  coupon: { coupon: byId, couponUses: of('coupon'), soldProducts: all },
   withdrawals: { shopWithdrawals: by(filters.withdrawals) },
   withdrawal: { shopWithdrawal: byId },
   messages: { staffConversations: by(filters.conversations), staffColleagues: all },

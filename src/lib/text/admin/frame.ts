@@ -48,6 +48,7 @@ export const palette = {
     near: 'Forse cercavi',
     license: 'Licenze',
     payment: 'Pagamenti',
+    payout: 'Accrediti',
     product: 'Prodotti',
     coupon: 'Codici sconto',
     withdrawal: 'Recessi',

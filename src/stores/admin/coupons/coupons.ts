@@ -2,8 +2,13 @@ import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { staffList } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
 
 export const coupons = staffList('coupons', words.loadFailed);
+
+/** The coupon of the open page, and the orders that use it. */
+export const coupon = staffRead('coupon', words.loadFailed);
+export const couponUses = staffList('couponUses', words.usesFailed);
 
 /** `20 %` or `10,00 €`, never parted at the end of a line. */
 export const discountOf = ({ kind, value }: Coupon): string =>

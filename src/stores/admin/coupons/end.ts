@@ -4,7 +4,7 @@ import { call } from '#stores/admin/call.ts';
 import { reasonIn } from '#stores/admin/reason.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { coupons } from './coupons.ts';
+import { coupon, coupons } from './coupons.ts';
 
 export const endDialog = createFormDialog<Coupon>({
   fallback: words.endFailed,
@@ -15,6 +15,7 @@ export const endDialog = createFormDialog<Coupon>({
       ...list,
       results: list.results.map((each) => (each.id === id ? ended : each)),
     }));
+    coupon.update(() => ended);
     notify({ type: 'success', title: words.endedNow });
   },
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { foundKinds } from '#lib/contract/admin/rules.ts';
 import { palette, search, startSearch } from '#stores/admin/palette.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { until } from '#tests/support/until.ts';
@@ -21,6 +22,41 @@ test('finds a page by a letter of its title', () => {
   startSearch({ role: 'admin' });
   search('z');
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
+});
+
+test('leads from what was found to its page, of every kind there is', async () => {
+  const things = foundKinds.map((kind) => ({ kind, id: `${kind}-1`, title: kind, detail: '' }));
+  api.on('GET /api/admin/search/?q=tutto', () => json({ results: things.toReversed() }));
+  startSearch({ role: 'support' });
+  search('tutto');
+  await until(() => expect(palette.$groups.get()).toHaveLength(foundKinds.length));
+  const opened = palette.$groups.get().map(({ name, entries: [entry] }) => {
+    entry?.choose();
+    return [name, location.pathname];
+  });
+  expect(opened).toEqual([
+    ['Clienti', '/admin/customers/customer-1'],
+    ['Forse cercavi', '/admin/customers/near-1'],
+    ['Licenze', '/admin/licenses/license-1'],
+    ['Pagamenti', '/admin/payments/payment-1'],
+    ['Accrediti', '/admin/payments/registers/payouts/payout-1'],
+    ['Prodotti', '/admin/products/product-1'],
+    ['Codici sconto', '/admin/coupons/coupon-1'],
+    ['Recessi', '/admin/withdrawals/withdrawal-1'],
+  ]);
+});
+
+test('asks the shop once for what is typed in one go, and not for a single letter', async () => {
+  const asked: string[] = [];
+  for (const q of ['po', 'po_1'])
+    api.on(`GET /api/admin/search/?q=${q}`, () => {
+      asked.push(q);
+      return json({ results: [{ kind: 'payout', id: 'po_1', title: 'po_1', detail: '' }] });
+    });
+  startSearch({ role: 'support' });
+  for (const typed of ['p', 'po', 'po_1']) search(typed);
+  await until(() => expect(palette.$groups.get().map(({ name }) => name)).toEqual(['Accrediti']));
+  expect(asked).toEqual(['po_1']);
 });
 
 test('shows what the shop has by kind, each with its own page', async () => {

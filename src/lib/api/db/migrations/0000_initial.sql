@@ -86,6 +86,7 @@ CREATE TABLE `coupon_uses` (
 	`coupon_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`payment_id` text NOT NULL,
+	`created_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `coupon_id`),
 	FOREIGN KEY (`coupon_id`) REFERENCES `coupons`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -93,6 +94,7 @@ CREATE TABLE `coupon_uses` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `coupon_uses_payment` ON `coupon_uses` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `coupon_uses_coupon` ON `coupon_uses` (`coupon_id`,`created_at`,`payment_id`);--> statement-breakpoint
 CREATE TABLE `coupons` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,
@@ -523,6 +525,13 @@ CREATE TABLE `provider_health` (
 );
 --> statement-breakpoint
 CREATE INDEX `provider_health_refused` ON `provider_health` (`refused_at`) WHERE "provider_health"."refused_at" is not null;--> statement-breakpoint
+CREATE TABLE `provider_names` (
+	`id` text PRIMARY KEY NOT NULL,
+	`charge_id` text NOT NULL,
+	FOREIGN KEY (`charge_id`) REFERENCES `provider_charges`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `provider_names_charge` ON `provider_names` (`charge_id`);--> statement-breakpoint
 CREATE TABLE `provider_tasks` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

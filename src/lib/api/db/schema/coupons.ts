@@ -46,9 +46,11 @@ export const couponUses = sqliteTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.couponId] }),
     uniqueIndex('coupon_uses_payment').on(table.paymentId),
+    index('coupon_uses_coupon').on(table.couponId, table.createdAt, table.paymentId),
   ],
 );

@@ -4,7 +4,7 @@ import { documents, isNumbered } from '#lib/api/db/schema/documents.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { providerCharges, providerNames } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { unionOf } from '#lib/api/db/union.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
@@ -12,6 +12,7 @@ import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { keyGroups } from '#lib/api/services/shared/license-keys.ts';
 import { readNumber } from '#lib/contract/payments/documents.ts';
+import { namedProvider } from '#lib/server/payment-provider.ts';
 
 /** Rows that a code or its beginning finds. */
 export const MOST_BY_CODE = 8;
@@ -23,6 +24,10 @@ const TRANSACTION = 'TRX-';
 const begins = (column: SQLiteColumn, text: string) => and(gte(column, text), lt(column, text + LAST));
 
 const isOneWord = (typed: string) => typed.length >= MIN_CODE && !/\s/.test(typed);
+
+/** The money that a refund, a dispute or a warning of fraud is of. */
+const ofName = (code: string) =>
+  sql`(select ${providerNames.chargeId} from ${providerNames} where ${eq(providerNames.id, code)})`;
 
 /** Ids of payments: by their own, the beginning of a transaction's code, a document's number, or a payment service's name of it. */
 export function paymentsByCode(typed: string): SQL {
@@ -46,10 +51,23 @@ export function paymentsByCode(typed: string): SQL {
           sql`${providerCharges}`,
           and(begins(providerCharges.id, code), isNotNull(providerCharges.paymentId)),
         ),
+        from(
+          providerCharges.paymentId,
+          sql`${providerCharges}`,
+          and(inArray(providerCharges.id, ofName(code)), isNotNull(providerCharges.paymentId)),
+        ),
       ]
     : [];
   const numbers = number ? [from(documents.paymentId, sql`${documents}`, isNumbered(number))] : [];
   return sql`(${unionOf([...codes, ...numbers])})`;
+}
+
+const PAYOUT = /^po_\w{8,80}$/;
+
+/** The payment service's name of a payout, which is read there: none is kept here. */
+export function payoutNamed(env: ApiEnv, typed: string): string | undefined {
+  const sells = namedProvider(env) === 'stripe';
+  return sells && PAYOUT.test(typed) ? typed : undefined;
 }
 
 /** Ids of licences: by their own, groups of their key, or a payment service's name of what renews them. */

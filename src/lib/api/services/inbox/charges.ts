@@ -1,6 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { discrepancies, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import {
+  discrepancies,
+  type ProviderCharge,
+  providerCharges,
+  providerNames,
+} from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { isOfPayment } from '#lib/api/services/payments/discrepancies/rows.ts';
@@ -37,7 +42,9 @@ export async function applyCharge(
     ...disputeChanges(reading, facts.disputes, closed),
     ...warningChanges(reading, facts.fraudWarnings),
   ];
-  return changes.length > 0 || standing.isNew ? write(context, reading, standing, changes) : 'known';
+  return changes.length > 0 || standing.isNew
+    ? write(context, { reading, standing, changes, facts })
+    : 'known';
 }
 
 /** What was noted about money, the newest first. */
@@ -54,18 +61,25 @@ const isReading = ({ id, readings }: ProviderCharge) =>
 const isStill = (charge: ProviderCharge): SQL =>
   sql`exists (select 1 from ${providerCharges} where ${isReading(charge)})`;
 
+interface Applied {
+  reading: Reading;
+  standing: Standing;
+  changes: Change[];
+  facts: ChargeFacts;
+}
+
 async function write(
   context: Context,
-  reading: Reading,
-  { awayCents, disputes, wasAway, isAway, isDisputed }: Standing,
-  changes: Change[],
+  { reading, standing, changes, facts }: Applied,
 ): Promise<'changed' | 'overtaken'> {
   const { db } = context;
   const { charge } = reading;
+  const { awayCents, disputes, wasAway, isAway, isDisputed } = standing;
   const isLost = isAway && (!wasAway || changes.some(takesMoney));
   const isBack = !isAway || changes.some(({ what }) => what === 'settle');
   const { taken } = await transaction(context, {
     standing: db.update(providerCharges).set({ awayCents, disputes }).where(isReading(charge)),
+    names: insertNames(context, reading, facts),
     changes: (await Promise.all(changes.map((change) => statementsOf(context, reading, change)))).flat(),
     stopped: isLost ? stopStatements(context, reading, { wasAway, isDisputed }) : undefined,
     lifted:
@@ -78,4 +92,14 @@ async function write(
       .returning({ id: providerCharges.id }),
   });
   return taken.length > 0 ? 'changed' : 'overtaken';
+}
+
+/** The statement that keeps what the payment service calls what became of money. */
+function insertNames({ db }: Context, { charge, isStill }: Reading, facts: ChargeFacts) {
+  const { refunds, disputes, fraudWarnings } = facts;
+  const names = [...refunds, ...disputes, ...fraudWarnings].map(({ id }) => id);
+  return db
+    .insert(providerNames)
+    .select(sql`select value, ${charge.id} from json_each(${JSON.stringify(names)}) where ${isStill}`)
+    .onConflictDoNothing();
 }

@@ -1,4 +1,5 @@
 import { filters } from '#lib/contract/admin/filters.ts';
+import { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
 import {
   admin,
   answersWith,
@@ -18,6 +19,22 @@ export const couponCalls = {
       'Codes that lower the price of an order, newest first: all, or those that have or have not ended',
     query: [...cursor, ...filters.coupons],
     ...answersWithCount(Coupon),
+  },
+  coupon: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/coupons/:id/',
+    summary: 'A coupon',
+    ...answersWith(Coupon),
+    refusals: { 404: { means: 'No such coupon' } },
+  },
+  couponUses: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/coupon-uses/',
+    summary: 'The payments of orders that use a coupon, newest first; those of deleted accounts are gone',
+    query: [...cursor, 'coupon'],
+    ...answersWithCount(ShopPayment),
   },
   makeCoupon: {
     ...admin,

@@ -11,6 +11,8 @@ export async function makeCoupons(meter: Meter, access: string) {
   const headers = { 'Idempotency-Key': 'one-coupon-of-the-shop' };
   const { id } = v.parse(Coupon, await ask('makeCoupon', [3, 0, 254, 12, 1], { access, headers, body }));
   await ask('coupons', [2, 0, 124, 0, 0], { access });
+  await ask('coupon', [2, 0, 4, 0, 0], { access, params: { id } });
+  await ask('couponUses', [2, 0, 3, 0, 0], { access, query: { coupon: id } });
   await ask('endCoupon', [4, 0, 9, 9, 1], {
     access,
     params: { id },

@@ -19,7 +19,7 @@ export async function sendMails(meter: Meter, access: string) {
   await ask('retryFailedWork', [4, 0, 12, 9, 1], { access, body: { outbox: 'mails', id } });
   await askFiltered(meter, access, 'staffMails', {
     byState: { by: { state: 'failed' }, budget: [2, 0, 3, 0, 0] },
-    bySent: { by: { state: 'sent' }, budget: [2, 0, 118, 0, 0] },
+    bySent: { by: { state: 'sent' }, budget: [3, 0, 176, 0, 0] },
     byKind: { by: { kind: 'order' }, budget: [2, 0, 125, 0, 0] },
     byKindAndState: { by: { kind: 'order', state: 'failed' }, budget: [2, 0, 3, 0, 0] },
     byAddress: { by: { address: 'giulia.ferrari.7@example.com' }, budget: [2, 0, 16, 0, 0] },

@@ -58,9 +58,11 @@ describe('the coupons', () => {
 
   it('cost the same however many have ended', async () => {
     const asked: Record<string, string>[] = [{}, { show: 'open' }, { show: 'ended' }];
+    // A first page counts as well, to a thousand.
     const costs = async () => {
       const rows = [];
-      for (const query of asked) rows.push((await measure(() => page({ ...query, limit: '1' }))).rowsRead);
+      for (const query of asked)
+        rows.push((await measure(() => page({ ...query, limit: '1', after: '999999999999999-9' }))).rowsRead);
       return rows;
     };
     const before = await costs();

@@ -79,7 +79,12 @@ describe('the discrepancies', () => {
     const { access } = seller;
     const ask = (query: Record<string, string>) =>
       measure(() =>
-        call('discrepancies', { access, query: { limit: '1', ...query } }, { ...shop.env, DB: database }),
+        // A first page counts as well, to a thousand.
+        call(
+          'discrepancies',
+          { access, query: { limit: '1', after: '999999999999999-z', ...query } },
+          { ...shop.env, DB: database },
+        ),
       );
     for (let n = 0; n < 3; n += 1) await note('task', `check ${n}`);
     const before = [(await ask({})).rowsRead, (await ask({ show: 'all' })).rowsRead];

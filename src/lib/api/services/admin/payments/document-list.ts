@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type Document, documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -44,23 +44,35 @@ export async function listDocuments(context: Context, asked: Asked, { after, lim
     at: document.issuedAt,
     id: String(document.id),
   }));
-  const all = { after: undefined, limit: COUNTED_ROWS };
-  return withFound(context, page, after, () => foundRows(asked, all));
+  return withFound(context, page, after, () => {
+    const isKind = inArray(documents.kind, kindsOf(asked));
+    return sql`select 1 from ${documents} where ${and(isKind, ...inDays(asked, documents))} limit ${COUNTED_ROWS}`;
+  });
+}
+
+/** The kind that is asked for, or all. */
+function kindsOf({ kind: asked }: Asked) {
+  const known = documentKinds.filter((kind) => kind === asked);
+  return known.length > 0 ? known : documentKinds;
+}
+
+function inDays({ from, to }: Asked, { issuedAt }: { issuedAt: AnySQLiteColumn }) {
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  return [
+    start === undefined ? undefined : gte(issuedAt, start),
+    end === undefined ? undefined : lt(issuedAt, end),
+  ];
 }
 
 /** A page of each kind, by their index: one for all of them would read every document of the days that are left out. */
-function foundRows({ kind: asked, from, to }: Asked, { after, limit }: Cursor): SQL {
-  const known = documentKinds.filter((kind) => kind === asked);
-  const kinds = known.length > 0 ? known : documentKinds;
-  const [start, end] = [startOfDay(from), endOfDay(to)];
+function foundRows(asked: Asked, { after, limit }: Cursor): SQL {
   const isWanted = and(
     sql`x.kind = one_kind.value`,
-    start === undefined ? undefined : gte(x.issuedAt, start),
-    end === undefined ? undefined : lt(x.issuedAt, end),
+    ...inDays(asked, x),
     after && sql`(${x.issuedAt}, ${x.id}) < (${after.at}, ${Number(after.id)})`,
   );
   const page = sql`select x.rowid from ${documents} x where ${isWanted} order by ${desc(x.issuedAt)}, ${desc(x.id)} limit ${limit}`;
-  return sql`(select found.rowid from json_each(${JSON.stringify(kinds)}) one_kind
+  return sql`(select found.rowid from json_each(${JSON.stringify(kindsOf(asked))}) one_kind
     cross join ${documents} found on found.rowid in (${page}))`;
 }
 

@@ -28,13 +28,16 @@ export async function listShopPayments(context: Context, asked: Asked, { after, 
   return withFound(context, page, after, () => foundRows(asked, { after: undefined, limit: COUNTED_ROWS }));
 }
 
+/** Of a payment with its document and account. */
+export const paymentColumns = {
+  payment: payments,
+  document: documentFacts,
+  owner: { firstName: users.firstName, lastName: users.lastName },
+};
+
 export const selectPayments = ({ db }: Context) =>
   db
-    .select({
-      payment: payments,
-      document: documentFacts,
-      owner: { firstName: users.firstName, lastName: users.lastName },
-    })
+    .select(paymentColumns)
     .from(payments)
     .leftJoin(documents, ofSale)
     .leftJoin(users, eq(users.id, payments.userId));

@@ -9,7 +9,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
+import { licensesByCode, MOST_BY_CODE, paymentsByCode, payoutNamed } from '#lib/api/services/admin/codes.ts';
 import { findCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { maskedKey } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -33,6 +33,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
   const keys = await licensesByCode(env, typed);
   const number = readWithdrawalNumber(typed);
   const code = typed.toUpperCase();
+  const payout = payoutNamed(env, typed);
   const rows = await transaction(context, {
     licenses: db
       .select({ license: licenses, product: products.name, email: users.email })
@@ -73,6 +74,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
     ...rows.payments.map(({ id, transactionId, productName, amountCents, currency }) =>
       found('payment', id, transactionId, `${productName} · ${formatMoney(amountCents, currency)}`),
     ),
+    ...(payout ? [found('payout', payout, payout, '')] : []),
     ...rows.products
       .filter(({ name }) => /[\p{L}\p{N}]/u.test(typed) && matchesBeginnings(name, typed))
       .slice(0, MOST_BY_CODE)

@@ -93,7 +93,7 @@ export function takeCoupon({ db, now }: Context, { coupon, userId, paymentId }: 
     db
       .insert(couponUses)
       // The column refuses null, and the key a second use by the same customer.
-      .values({ couponId: sql`iif(${isGood}, ${coupon.id}, null)`, userId, paymentId })
+      .values({ couponId: sql`iif(${isGood}, ${coupon.id}, null)`, userId, paymentId, createdAt: now })
   );
 }
 

@@ -8,7 +8,7 @@ export function keepCoupon({ db }: Context, { order, payment }: OrderRow) {
   return db
     .insert(couponUses)
     .select(
-      sql`select ${order.couponId}, ${payment.userId}, ${payment.id} where ${order.couponId} is not null and ${payment.userId} is not null`,
+      sql`select ${order.couponId}, ${payment.userId}, ${payment.id}, ${payment.createdAt} where ${order.couponId} is not null and ${payment.userId} is not null`,
     )
     .onConflictDoNothing();
 }
