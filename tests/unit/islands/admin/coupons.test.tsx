@@ -38,7 +38,7 @@ const shown: Coupon = {
 let leave = () => {};
 
 beforeEach(() => {
-  api.on('GET /api/admin/coupons/', () => json({ results: [shown], next: null }));
+  api.on('GET /api/admin/coupons/', () => json({ results: [shown], next: null, found: 1 }));
   api.on('GET /api/admin/payments/products/', () => json({ results: [{ id: 'one', name: 'Uno' }] }));
 });
 afterEach(() => leave());

@@ -55,7 +55,7 @@ const sums = (amount: string) => ({ count: 2, amount, refunded: '9.00' });
 let leave = () => {};
 
 beforeEach(() => {
-  api.on('GET /api/admin/discrepancies/', () => json({ results: [row], next: null }));
+  api.on('GET /api/admin/discrepancies/', () => json({ results: [row], next: null, found: 1 }));
   api.on('GET /api/admin/reconciliations/', () =>
     json({
       results: [

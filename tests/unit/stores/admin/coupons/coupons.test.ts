@@ -90,7 +90,7 @@ describe('a coupon that is made', () => {
     ['value', { value: '' }],
     ['value', { value: '96' }],
     ['value', { value: 'venti' }],
-    ['value', { kind: 'amount', value: '9,9,0' }],
+    ['value', { kind: 'amount', value: '9.9.0' }],
     ['code', { code: 'due parole' }],
     ['max_uses', { max_uses: '0' }],
     ['last_day', { first_day: '2026-12-02', last_day: '2026-12-01' }],
@@ -107,7 +107,7 @@ describe('a coupon that is made', () => {
 
 it('a coupon that is ended changes in the list, and its question closes', async () => {
   const ended = { ...shown, coupon_state: 'ended', ends_at: '2026-09-15T10:00:00.000Z' };
-  api.on('GET /api/admin/coupons/?show=open', () => json({ results: [shown], next: null }));
+  api.on('GET /api/admin/coupons/?show=open', () => json({ results: [shown], next: null, found: 1 }));
   api.on('POST /api/admin/coupons/c1/end/', () => json(ended));
   open('coupons', {}, { show: 'open' });
   mount(coupons.$state);

@@ -78,7 +78,7 @@ it('a list follows its filter, and the last days stand beside it', async () => {
     ...{ id: row.id, kind: row.kind, detail: row.detail, amount: row.amount, currency: row.currency },
     ...{ created_at: row.created_at, transaction_id: null, customer: '', decision: null },
   };
-  api.on('GET /api/admin/discrepancies/?show=all', () => json({ results: [listed], next: null }));
+  api.on('GET /api/admin/discrepancies/?show=all', () => json({ results: [listed], next: null, found: 1 }));
   api.on('GET /api/admin/reconciliations/', () => json({ results: [] }));
   open('discrepancies', {}, { show: 'all', other: 'x' });
   mount(discrepancies.$state, reconciliations.$state);
