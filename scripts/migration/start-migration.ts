@@ -21,6 +21,7 @@ const WITHOUT_ROWID = [
   'license_ends',
   'license_totals',
   'payment_totals',
+  'provider_names',
   'sales_totals',
   'shop_days',
   'trials',

@@ -529,9 +529,8 @@ CREATE TABLE `provider_names` (
 	`id` text PRIMARY KEY NOT NULL,
 	`charge_id` text NOT NULL,
 	FOREIGN KEY (`charge_id`) REFERENCES `provider_charges`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `provider_names_charge` ON `provider_names` (`charge_id`);--> statement-breakpoint
 CREATE TABLE `provider_tasks` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -42,16 +42,12 @@ export const providerCharges = sqliteTable(
 export type ProviderCharge = typeof providerCharges.$inferSelect;
 
 /** The payment service's names of what became of money: its refunds, disputes and warnings of fraud are found by them. */
-export const providerNames = sqliteTable(
-  'provider_names',
-  {
-    id: id(),
-    chargeId: text()
-      .notNull()
-      .references(() => providerCharges.id),
-  },
-  (table) => [index('provider_names_charge').on(table.chargeId)],
-);
+export const providerNames = sqliteTable('provider_names', {
+  id: id(),
+  chargeId: text()
+    .notNull()
+    .references(() => providerCharges.id),
+});
 
 const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as const;
 export type TaskKind = (typeof taskKinds)[number];

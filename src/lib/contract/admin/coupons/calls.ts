@@ -32,7 +32,7 @@ export const couponCalls = {
     ...support,
     method: 'GET',
     path: '/api/admin/coupon-uses/',
-    summary: 'The payments of orders that use a coupon, newest first; those of deleted accounts are gone',
+    summary: 'The payments that use a coupon, newest first',
     query: [...cursor, 'coupon'],
     ...answersWithCount(ShopPayment),
   },

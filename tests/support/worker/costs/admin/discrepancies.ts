@@ -66,7 +66,7 @@ export async function decideDiscrepancies(meter: Meter) {
   await ask('reconciliations', [2, 0, 33, 0, 0], { access });
   await ask('shopPayment', [2, 0, 23, 0, 0], { access, params: { id: paymentId } }, 'ofOrder');
   vi.stubGlobal('fetch', system.stripe.fetch);
-  await ask('rereadDiscrepancy', [12, 1, 34, 9, 1], { access, params: { id: booked } });
+  await ask('rereadDiscrepancy', [12, 1, 34, 7, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();
   await decide('booked', [6, 2, 130, 50, 2], booked);
 
