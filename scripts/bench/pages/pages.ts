@@ -24,10 +24,10 @@ export interface BudgetedPage extends Budgeted {
 const everyPage: Budget = { style: 8_000, font: 22_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
 // Scripts have a hundred bytes more than was measured: other names of chunks that load later move them by forty.
-const portalPage: Budget = { ...everyPage, script: 104_900, apiRequests: 0 };
-// The last 100: what the seller tells about a licence, and the calls of the address for invoices. The 200 before: a licence's
+const portalPage: Budget = { ...everyPage, script: 105_400, apiRequests: 0 };
+// The last 300: an owner stops a change of address that the support began, and a moved licence's pages say so. The 100 before: what the seller tells about a licence, and the calls of the address for invoices. The 200 before: a licence's
 // page changes the method of its renewal, and says what a charge waits for; Back finds its place.
-const screen: Budget = { ...portalPage, added: 16_700 };
+const screen: Budget = { ...portalPage, added: 17_000 };
 
 const guest = { visitor: 'guest' } as const;
 
@@ -73,7 +73,7 @@ const ownBudgets: Partial<Record<RouteName, Budget>> = {
   // The last 600: what was typed and pressed outlives a translation that comes before the code, and a lost preload. Of it
   // 200 and of the login 100: both islands read, call, route and keep answers through one kernel. Of both 100: Back finds
   // the place of whoever comes back. Of the dashboard 100: the calls of the address for invoices.
-  dashboard: { ...portalPage, script: 92_000, total: 135_000, requests: 12 },
+  dashboard: { ...portalPage, script: 92_200, total: 135_000, requests: 12 },
 };
 
 /** The first page of the seller's side, with all that its island needs. */
@@ -83,7 +83,7 @@ export const staffPage: Budgeted = {
   // The last 700: each page names its document, and a value that is shown once outlives its page.
   // The 1,200 before: lists say how many they have and come back to their place, and a changed form asks before it is left.
   // The 400 before: why a shop sells nothing yet, what waits for the exchange system, and the names of two screens.
-  budget: { font: everyPage.font, fontFiles: 2, script: 115_300, apiRequests: 0 },
+  budget: { font: everyPage.font, fontFiles: 2, script: 115_900, apiRequests: 0 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */
