@@ -123,7 +123,7 @@ function ProductLink({ payment: { product_id: id, product_name: name } }: { paym
 }
 
 function LicenseLink({ payment: { license_id: id, license_moved } }: { payment: PaymentDetail }) {
-  if (license_moved) return text.licenseMoved;
+  if (license_moved) return <span>{text.licenseMoved}</span>;
   if (!id) return none;
   return (
     <Link to="license" params={{ id }} className={linkLook}>

@@ -34,8 +34,11 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   const [profile, ...found] = await readAll(visit, session, [{ call: 'profile' }, ...wanted]);
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
-  if (user?.success && isChanged(session.user, user.output))
-    ctx.waitUntil(session.stub.remember(user.output));
+  if (user?.success) {
+    // What waits for a moment is told with each page alone: kept, it would be shown when it has ended.
+    const { assisted_email_at: _, ...kept } = user.output;
+    if (isChanged(session.user, kept)) ctx.waitUntil(session.stub.remember(kept));
+  }
   return {
     user: user?.success ? user.output : session.user,
     answers: answersByKey(wanted, found),

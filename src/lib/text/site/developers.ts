@@ -50,14 +50,14 @@ export const developers = {
     'license.shortened':
       'un rimborso ne ha tolto i mesi di un rinnovo, o il venditore giorni che aveva dato gratis',
     'license.limit_changed': 'il venditore ha cambiato il numero di dispositivi',
-    'license.moved':
-      'il venditore l’ha spostata in un altro account, con chiave e dispositivi: `customer_id` è quello nuovo',
     'license.expiring': '30 giorni prima della fine, una volta per ogni fine',
     'license.expired': 'è scaduta',
     'license.suspended': 'sospesa',
     'license.reinstated': 'di nuovo attiva dopo una sospensione',
     'license.revoked': 'revocata, anche da un rimborso o da un recesso',
     'license.key_replaced': 'il cliente o il venditore ne ha sostituito la chiave',
+    'license.moved':
+      'il venditore l’ha spostata in un altro account, con chiave e dispositivi: `customer_id` è quello nuovo',
     'device.activated': 'un dispositivo ha preso un posto, o è tornato',
     'device.released': 'un dispositivo è stato disattivato',
     'payment.completed': 'un pagamento è riuscito',

@@ -528,7 +528,7 @@ CREATE INDEX `provider_health_refused` ON `provider_health` (`refused_at`) WHERE
 CREATE TABLE `provider_names` (
 	`id` text PRIMARY KEY NOT NULL,
 	`charge_id` text NOT NULL,
-	FOREIGN KEY (`charge_id`) REFERENCES `provider_charges`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`charge_id`) REFERENCES `provider_charges`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `provider_tasks` (

@@ -46,7 +46,7 @@ export const providerNames = sqliteTable('provider_names', {
   id: id(),
   chargeId: text()
     .notNull()
-    .references(() => providerCharges.id),
+    .references(() => providerCharges.id, { onDelete: 'cascade' }),
 });
 
 const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as const;
