@@ -96,6 +96,7 @@ test('a question is answered from one page, with all that its answer needs', asy
     await expect(their.getByText('Messaggio ricevuto')).toBeVisible();
     await their.getByLabel('La tua risposta').fill('Sì, grazie.');
     await press(their, 'Invia risposta');
+    await expect(notice(theirs, 'Risposta inviata')).toBeVisible();
     await page.reload();
     await hydrated(page);
     await expect(main.getByText('Sì, grazie.')).toBeVisible();

@@ -39,22 +39,12 @@ const entries = {
   transfer: {
     question: 'Posso trasferire la licenza a un’altra persona?',
     answer:
-      'Il trasferimento è possibile solo per le licenze aziendali: scrivi all’assistenza con l’indirizzo dell’altro account. La licenza passa con chiave e dispositivi; pagamenti e fatture restano a chi ha pagato, e il rinnovo automatico si spegne.',
-  },
-  accounts: {
-    question: 'Ho due account: posso averne uno solo?',
-    answer:
-      'Sì: scrivi all’assistenza dall’account che vuoi lasciare, con l’indirizzo dell’altro. Spostiamo le licenze, con chiavi e dispositivi; pagamenti e fatture restano dove sono, e li scarichi da lì.',
-  },
-  mailbox: {
-    question: 'Non leggo più la posta del mio indirizzo: che cosa faccio?',
-    answer:
-      'Se riesci ad accedere, cambia l’indirizzo nel profilo. Altrimenti scrivi all’assistenza: dopo aver verificato chi sei avviamo il cambio, che confermi dal nuovo indirizzo. Avvisiamo l’indirizzo di prima e ogni sessione aperta, che hanno 72 ore per fermarlo; la verifica in due passaggi resta attiva.',
+      'Il trasferimento è possibile solo per le licenze aziendali: scrivi all’assistenza con l’indirizzo dell’altro account. La licenza passa con chiave e dispositivi; pagamenti e fatture restano a chi ha pagato, e il rinnovo automatico si spegne. Così due tuoi account diventano uno: scrivi dall’account che vuoi lasciare.',
   },
   support: {
     question: 'Che tipo di assistenza è incluso?',
     answer:
-      'Assistenza via email 24 ore su 24: entro 2 ore per i problemi tecnici urgenti, entro 24 ore per le domande generali, entro 48 ore per quelle commerciali.',
+      'Assistenza via email 24 ore su 24: entro 2 ore per i problemi tecnici urgenti, entro 24 ore per le domande generali, entro 48 ore per quelle commerciali. Anche se non leggi più la posta del tuo account: dopo aver verificato chi sei ne avviamo il cambio, che vale dopo 72 ore se dall’indirizzo di prima nessuno lo ferma.',
   },
   billing: {
     question: 'Dove trovo i dati di fatturazione?',
