@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#lib/api/db/schema/users.ts';
 import { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { ASSISTED_EMAIL_PAGE, STOP_ASSISTED_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
-import { call, mailsTo, read } from './api.ts';
+import { call, context, mailsTo, read } from './api.ts';
 
 export const changeReason = 'Riconosciuto al telefono dai dati di fattura';
 
@@ -28,3 +30,7 @@ export const confirmAt = async (email: string) =>
   call('confirmAssistedEmail', { body: { token: await linkTo(ASSISTED_EMAIL_PAGE, email) } });
 export const stopAt = async (email: string) =>
   call('stopAssistedEmail', { body: { token: await linkTo(STOP_ASSISTED_EMAIL_PAGE, email) } });
+
+/** An account's address of now. */
+export const addressOf = async (id: string) =>
+  (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;

@@ -76,7 +76,7 @@ export const doneWords = (wanted: Wanted): string => {
 };
 
 /** Shows a changed licence wherever it is on the page. */
-function show(after: StaffLicensePage): void {
+export function showChanged(after: StaffLicensePage): void {
   licensePage.update((shown) => (shown.id === after.id ? after : shown));
   void licenseLog.reload();
   changeCustomer((customer) => ({
@@ -90,7 +90,7 @@ export const changeDialog = createFormDialog<Wanted>({
   fallback: words.failed,
   required: changeFields,
   send: async (wanted, values) => {
-    show(await send(wanted, values));
+    showChanged(await send(wanted, values));
     const message = wanted.kind === 'device' ? undefined : words.done;
     notify({ type: 'success', title: doneWords(wanted), ...(message && { message }) });
   },

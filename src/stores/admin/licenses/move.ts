@@ -7,7 +7,7 @@ import { reasonIn, toCustomerIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { licenseLog, licensePage } from './licenses.ts';
+import { showChanged } from './change.ts';
 
 const required = ['email', 'reason'];
 
@@ -24,8 +24,7 @@ export const moveDialog = createFormDialog<ServedLicense>({
   send: async ({ id, customer }, values) => {
     const body = { ...bodyOf(values), expected: { customer_id: customer.id } };
     const after = await call('moveLicense', { params: { id }, body });
-    licensePage.update(() => after);
-    void licenseLog.reload();
+    showChanged(after);
     notify({ type: 'success', title: words.done, message: words.doneText });
   },
 });

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
 import { ASSISTED_EMAIL_HOURS, HOUR_MS } from '#lib/contract/limits.ts';
-import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
-import { changerOf, confirmAt, stopAt } from '#tests/support/worker/assisted-emails.ts';
+import { clock, mailsTo, member } from '#tests/support/worker/api.ts';
+import { addressOf, changerOf, confirmAt, stopAt } from '#tests/support/worker/assisted-emails.ts';
 import { newAddress } from '#tests/support/worker/email-change.ts';
 import { confirmedColleague, giveRole } from '#tests/support/worker/staff.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
@@ -19,9 +17,6 @@ beforeEach(async () => {
 afterEach(() => {
   clock.now = begun;
 });
-
-const addressOf = async (id: string) =>
-  (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
 /** A customer whose new address is confirmed. */
 async function confirmed() {

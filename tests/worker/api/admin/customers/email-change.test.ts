@@ -6,7 +6,13 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { Profile } from '#lib/contract/account/account.ts';
 import { ASSISTED_EMAIL_DAYS, ASSISTED_EMAIL_HOURS, DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
-import { changeReason, changerOf, confirmAt, stopAt } from '#tests/support/worker/assisted-emails.ts';
+import {
+  addressOf,
+  changeReason,
+  changerOf,
+  confirmAt,
+  stopAt,
+} from '#tests/support/worker/assisted-emails.ts';
 import { ask, confirm, newAddress } from '#tests/support/worker/email-change.ts';
 import { protectedMember } from '#tests/support/worker/factors.ts';
 import { confirmedColleague, giveRole } from '#tests/support/worker/staff.ts';
@@ -24,8 +30,6 @@ afterEach(() => {
   clock.now = begun;
 });
 
-const addressOf = async (id: string) =>
-  (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 /** A customer whose change waits. */

@@ -4,15 +4,14 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { moveIn } from '#tests/support/worker/fixtures/moves.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { buyerOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { books, customerOf } from '#tests/support/worker/shop-orders.ts';
-import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
-const reason = 'Ha cambiato azienda';
 let shop: PaymentSystem;
 
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
@@ -21,11 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function move(id: string, from: string, email: string) {
-  const { access } = await confirmedColleague();
-  const body = { email, expected: { customer_id: from }, reason };
-  return shop.call('moveLicense', { access, params: { id }, body });
-}
+const move = (id: string, from: string, email: string) => moveIn(shop, { id, from, email });
 
 const subscriptionsOf = (id: string) =>
   context().db.select().from(subscriptions).where(eq(subscriptions.licenseId, id));

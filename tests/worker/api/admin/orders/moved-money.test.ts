@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { moveIn, moveReason as reason } from '#tests/support/worker/fixtures/moves.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { passUndo, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { buyerOf } from '#tests/support/worker/shop-discrepancies.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 
-const reason = 'Ha cambiato azienda';
 let shop: PaymentSystem;
 
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
@@ -17,11 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function move(id: string, from: string, email: string) {
-  const { access } = await confirmedColleague();
-  const body = { email, expected: { customer_id: from }, reason };
-  expect((await shop.call('moveLicense', { access, params: { id }, body })).status).toBe(200);
-}
+const move = async (id: string, from: string, email: string) =>
+  expect((await moveIn(shop, { id, from, email })).status).toBe(200);
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
