@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/rules.ts';
-import { type Call, isOwnWrite } from '#lib/contract/calls/call.ts';
-import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { type Call, isOwnWrite, type ToldCall } from '#lib/contract/calls/call.ts';
+import { type CallName, calls, type DocumentedCall } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { answersOf } from './answers.ts';
 import { schemaOf } from './schemas.ts';
@@ -78,8 +78,8 @@ function bodyOf(name: CallName) {
 }
 
 /** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
-export function operationOf(name: CallName) {
-  const call: Call = calls[name];
+export function operationOf(name: DocumentedCall) {
+  const call: ToldCall = calls[name];
   const { credential, path, query = [], summary, guide = [], idempotent, scope } = call;
   const requestBody = bodyOf(name);
   const needed = {

@@ -34,18 +34,18 @@ import { StaffEvent, StaffMember } from './staff.ts';
 
 /** The calls of the seller's people. */
 export const adminCalls = {
+  /** Whom the seller’s side is open to. */
   staffMember: {
     ...support,
     method: 'GET',
     path: '/api/admin/me/',
-    summary: 'Whom the seller’s side is open to',
     ...answersWith(StaffMember),
   },
+  /** What the seller’s people did, newest first. */
   staffLog: {
     ...support,
     method: 'GET',
     path: '/api/admin/log/',
-    summary: 'What the seller’s people did, newest first',
     query: [...cursor, ...filters.log],
     ...answersWithCount(StaffEvent),
   },

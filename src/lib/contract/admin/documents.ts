@@ -93,59 +93,59 @@ export const DocumentPdf = v.object({
 export const DocumentPdfs = v.object({ ...FiscalDocuments.entries, results: v.array(DocumentPdf) });
 
 export const documentCalls = {
+  /** Documents by their day, newest first. */
   shopDocuments: {
     ...support,
     method: 'GET',
     path: '/api/admin/documents/',
-    summary: 'Documents by their day, newest first',
     query: [...cursor, ...filters.documents],
     ...answersWithCount(ShopDocument),
   },
+  /** A year’s invoices and credit notes as FatturaPA, some at a time. */
   fiscalDocuments: {
     ...admin,
     method: 'GET',
     path: '/api/admin/documents/archive/',
-    summary: 'A year’s invoices and credit notes as FatturaPA, some at a time',
     query: ['year', 'after'],
     ...answersWith(FiscalDocuments),
   },
+  /** The PDF of any document. */
   documentPdf: {
     ...support,
     method: 'GET',
     path: documentPaths.pdf,
-    summary: 'The PDF of any document',
     answers: { 200: { types: ['application/pdf'] } },
   },
+  /** The FatturaPA of any invoice or credit note. */
   documentXml: {
     ...support,
     method: 'GET',
     path: documentPaths.xml,
-    summary: 'The FatturaPA of any invoice or credit note',
     answers: { 200: { types: ['application/xml'] } },
   },
+  /** See what a correction of a document’s buyer would do. */
   previewCorrection: {
     ...admin,
     method: 'POST',
     path: '/api/admin/documents/:id/correction/preview/',
-    summary: 'See what a correction of a document’s buyer would do',
     input: CorrectionInput,
     ...answersWith(CorrectionPlan),
     refusals: correctionRefusals,
   },
+  /** Correct a document’s buyer: anew, in its place, or by a credit note and a new document. */
   correctDocument: {
     ...admin,
     method: 'POST',
     path: '/api/admin/documents/:id/correction/',
-    summary: 'Correct a document’s buyer: anew, in its place, or by a credit note and a new document',
     input: CorrectionInput,
     ...answersWith(Message),
     refusals: { ...confirmed, ...correctionRefusals },
   },
+  /** A year’s documents as PDF, some at a time. */
   documentPdfs: {
     ...admin,
     method: 'GET',
     path: '/api/admin/documents/pdfs/',
-    summary: 'A year’s documents as PDF, some at a time',
     query: ['year', 'after'],
     ...answersWith(DocumentPdfs),
   },

@@ -30,19 +30,19 @@ export const RetryInput = v.object({ outbox, id: line(60) });
 export type RetryInput = v.InferOutput<typeof RetryInput>;
 
 export const failedCalls = {
+  /** What was tried as often as it may be, newest first. */
   failedWork: {
     ...support,
     method: 'GET',
     path: '/api/admin/failed/',
-    summary: 'What was tried as often as it may be, newest first',
     query: cursor,
     ...answersWithCursor(FailedWork),
   },
+  /** Try again what has failed. */
   retryFailedWork: {
     ...support,
     method: 'POST',
     path: '/api/admin/failed/retry/',
-    summary: 'Try again what has failed',
     input: RetryInput,
     answers: { 204: null },
     refusals: {

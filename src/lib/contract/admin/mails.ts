@@ -39,19 +39,19 @@ export const StaffMail = v.object({
 export type StaffMail = v.InferOutput<typeof StaffMail>;
 
 export const staffMailCalls = {
+  /** Mails of the last days, newest first. */
   staffMails: {
     ...support,
     method: 'GET',
     path: '/api/admin/mails/',
-    summary: 'Mails of the last days, newest first',
     query: [...cursor, ...filters.mails],
     ...answersWithCount(StaffMail),
   },
+  /** Send a failed mail again. */
   sendMailAgain: {
     ...support,
     method: 'POST',
     path: '/api/admin/mails/:id/again/',
-    summary: 'Send a failed mail again',
     ...answersWith(StaffMail),
     refusals: {
       409: {

@@ -49,18 +49,18 @@ export const PageViews = v.object({
 export type PageViews = v.InferOutput<typeof PageViews>;
 
 export const overviewCalls = {
+  /** How the shop is doing. */
   shopOverview: {
     ...support,
     method: 'GET',
     path: '/api/admin/overview/',
-    summary: 'How the shop is doing',
     ...answersWith(ShopOverview),
   },
+  /** How often pages were opened, by day and by page. */
   pageViews: {
     ...support,
     method: 'GET',
     path: '/api/admin/page-views/',
-    summary: 'How often pages were opened, by day and by page',
     ...answersWith(PageViews),
   },
 } as const satisfies Record<string, Call>;

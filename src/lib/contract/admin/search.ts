@@ -10,11 +10,11 @@ export const StaffSearch = v.object({ results: v.array(FoundThing) });
 export type StaffSearch = v.InferOutput<typeof StaffSearch>;
 
 export const searchCalls = {
+  /** A few things of each kind that begin with what is sought. */
   staffSearch: {
     ...support,
     method: 'GET',
     path: '/api/admin/search/',
-    summary: 'A few things of each kind that begin with what is sought',
     query: ['q'],
     ...answersWith(StaffSearch),
   },

@@ -24,14 +24,13 @@ export interface Refusal {
  * The declaration of a call: the proxy forwards by it, the browser calls and reads by it, the OpenAPI document and the
  * developers' page print it. Statuses that follow from the rest, such as 400 for a bad body, are not repeated.
  */
-export interface Call {
+interface AnyCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Template with `:name` parameters; ends with a slash, as Django hosts expect. */
   path: string;
   credential: Credential;
   /** Every host must offer it; screens leave out what needs a missing call that is not core. */
   core: boolean;
-  summary: string;
   /** Query parameters that are passed on; the proxy drops all others. */
   query?: readonly string[];
   /** Schema of the JSON body. */
@@ -50,8 +49,6 @@ export interface Call {
   verified?: true;
   /** Needs an idempotency key. */
   idempotent?: true;
-  /** Only the seller's people may make it: to everybody else it does not exist. */
-  role?: StaffRole;
   /** What the API key of a seller's program must be allowed to. */
   scope?: ApiScope;
   /** Advice for developers in paragraphs, and what each successful answer means: see `ProgramCall`. */
@@ -59,8 +56,21 @@ export interface Call {
   outcomes?: Readonly<Record<number, string>>;
 }
 
+/** A call that the OpenAPI document and the developers' page may tell of, in a sentence. */
+export interface ToldCall extends AnyCall {
+  summary: string;
+  role?: undefined;
+}
+
+/** Only the seller's people may make it: to everybody else it does not exist. Its docstring says what it does. */
+export interface StaffCall extends AnyCall {
+  role: StaffRole;
+}
+
+export type Call = ToldCall | StaffCall;
+
 /** A call of programs outside the portal. It is documented at length, as no browser's bundle holds it. */
-export type ProgramCall = Call & Required<Pick<Call, 'guide' | 'outcomes'>>;
+export type ProgramCall = ToldCall & Required<Pick<ToldCall, 'guide' | 'outcomes'>>;
 
 /** The limits of a call; a session has one on all writes but the last, which never fails. */
 export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>

@@ -12,19 +12,19 @@ const confirmFirst = {
 } as const;
 
 export const apiKeyCalls = {
+  /** The keys of the seller’s programs, newest first, revoked ones included. */
   apiKeys: {
     ...admin,
     method: 'GET',
     path: '/api/admin/api-keys/',
-    summary: 'The keys of the seller’s programs, newest first, revoked ones included',
     query: cursor,
     ...answersWithCursor(ApiKey),
   },
+  /** Another key; it is told this once. */
   makeApiKey: {
     ...admin,
     method: 'POST',
     path: '/api/admin/api-keys/',
-    summary: 'Another key; it is told this once',
     input: ApiKeyInput,
     ...answersWith(MadeApiKey, 201),
     idempotent: true,
@@ -36,11 +36,11 @@ export const apiKeyCalls = {
       },
     },
   },
+  /** End a key for good; again is fine. */
   revokeApiKey: {
     ...admin,
     method: 'POST',
     path: '/api/admin/api-keys/:id/revoke/',
-    summary: 'End a key for good; again is fine',
     ...answersWith(ApiKey),
     refusals: { ...confirmFirst, 404: { means: 'No such key' } },
   },

@@ -11,36 +11,35 @@ import {
 import { Coupon, CouponEndInput, CouponInput } from './coupons.ts';
 
 export const couponCalls = {
+  /** Codes that lower the price of an order, newest first: all, or those that have or have not ended. */
   coupons: {
     ...support,
     method: 'GET',
     path: '/api/admin/coupons/',
-    summary:
-      'Codes that lower the price of an order, newest first: all, or those that have or have not ended',
     query: [...cursor, ...filters.coupons],
     ...answersWithCount(Coupon),
   },
+  /** A coupon. */
   coupon: {
     ...support,
     method: 'GET',
     path: '/api/admin/coupons/:id/',
-    summary: 'A coupon',
     ...answersWith(Coupon),
     refusals: { 404: { means: 'No such coupon' } },
   },
+  /** The payments that use a coupon, newest first. */
   couponUses: {
     ...support,
     method: 'GET',
     path: '/api/admin/coupon-uses/',
-    summary: 'The payments that use a coupon, newest first',
     query: [...cursor, 'coupon'],
     ...answersWithCount(ShopPayment),
   },
+  /** Another coupon, once for each idempotency key. */
   makeCoupon: {
     ...admin,
     method: 'POST',
     path: '/api/admin/coupons/',
-    summary: 'Another coupon, once for each idempotency key',
     input: CouponInput,
     ...answersWith(Coupon, 201),
     idempotent: true,
@@ -49,11 +48,11 @@ export const couponCalls = {
       422: { means: 'The idempotency key was used for something else' },
     },
   },
+  /** End a coupon now, for good; again is fine. */
   endCoupon: {
     ...admin,
     method: 'POST',
     path: '/api/admin/coupons/:id/end/',
-    summary: 'End a coupon now, for good; again is fine',
     input: CouponEndInput,
     ...answersWith(Coupon),
     refusals: { 404: { means: 'No such coupon' } },

@@ -23,97 +23,97 @@ const of = '/api/admin/customers/:id';
 
 /** Calls about customers' accounts. */
 export const customerCalls = {
+  /** Accounts, the newest first, or those that fit what is sought. */
   customers: {
     ...support,
     method: 'GET',
     path: '/api/admin/customers/',
-    summary: 'Accounts, the newest first, or those that fit what is sought',
     query: [...cursor, ...filters.customers],
     ...answersWith(CustomerPage),
   },
+  /** Whose licence a key opens, or opened before it was replaced. */
   keyOwner: {
     ...support,
     method: 'POST',
     path: '/api/admin/key-owner/',
-    summary: 'Whose licence a key opens, or opened before it was replaced',
     input: KeyInput,
     ...answersWith(KeyOwner),
   },
+  /** An account with what hangs on it, of each kind the newest. */
   customer: {
     ...support,
     method: 'GET',
     path: `${of}/`,
-    summary: 'An account with what hangs on it, of each kind the newest',
     ...answersWith(Customer),
   },
+  /** Mail the link that confirms the address again. */
   resendCustomerVerification: {
     ...support,
     method: 'POST',
     path: `${of}/resend-verification/`,
-    summary: 'Mail the link that confirms the address again',
     input: ReasonInput,
     ...answersWith(Message),
     refusals: { 409: { means: 'The address is confirmed' } },
   },
+  /** Mail the confirmation of an order again. */
   resendCustomerOrder: {
     ...support,
     method: 'POST',
     path: `${of}/resend-order/`,
-    summary: 'Mail the confirmation of an order again',
     input: OrderInput,
     ...answersWith(Message),
     refusals: { 409: { means: 'The payment was not made' } },
   },
+  /** A licence key in clear; the customer is told. */
   showCustomerKey: {
     ...support,
     method: 'POST',
     path: `${of}/show-key/`,
-    summary: 'A licence key in clear; the customer is told',
     input: LicenseInput,
     ...answersWith(v.object({ license_key: v.string() })),
   },
+  /** End all sessions of an account. */
   endCustomerSessions: {
     ...admin,
     method: 'POST',
     path: `${of}/end-sessions/`,
-    summary: 'End all sessions of an account',
     input: ReasonInput,
     ...answersWith(Message),
     refusals: { ...confirmed, 409: { means: 'There is none' } },
   },
+  /** Ask on the customer’s behalf that all factors go after the wait. */
   resetCustomerFactors: {
     ...admin,
     method: 'POST',
     path: `${of}/reset-factors/`,
-    summary: 'Ask on the customer’s behalf that all factors go after the wait',
     input: ReasonInput,
     ...answersWith(FactorReset),
     refusals: { ...confirmed, 409: { means: 'There is no factor, or a reset is under way' } },
   },
+  /** Correct what invoices say of a customer from now on. */
   correctCustomer: {
     ...admin,
     method: 'PATCH',
     path: `${of}/billing/`,
-    summary: 'Correct what invoices say of a customer from now on',
     input: BillingInput,
     ...answersWith(Billing),
     refusals: changedMeanwhile,
   },
+  /** Everything that an account owns, as its owner gets it. */
   exportCustomer: {
     ...admin,
     method: 'POST',
     path: `${of}/export/`,
-    summary: 'Everything that an account owns, as its owner gets it',
     input: ReasonInput,
     answers: { 200: { types: ['application/json'] } },
     result: v.unknown(),
     refusals: confirmed,
   },
+  /** Delete an account, as its owner may. */
   deleteCustomer: {
     ...admin,
     method: 'POST',
     path: `${of}/delete/`,
-    summary: 'Delete an account, as its owner may',
     input: DeletionInput,
     answers: { 204: null },
     refusals: {

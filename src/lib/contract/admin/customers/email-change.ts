@@ -31,11 +31,11 @@ export const EmailChangeInput = v.object({ email, expected: v.object({ email: v.
 const path = '/api/admin/customers/:id/email-change/';
 
 export const emailChangeCalls = {
+  /** Begin to change the address of a customer who lost the mailbox; the old side can stop it. */
   askEmailChange: {
     ...admin,
     method: 'POST',
     path,
-    summary: 'Begin to change the address of a customer who lost the mailbox; the old side can stop it',
     input: EmailChangeInput,
     answers: { 204: null },
     refusals: {
@@ -48,11 +48,11 @@ export const emailChangeCalls = {
       429: { means: 'Account or address were asked a moment ago' },
     },
   },
+  /** Take back a change of address that waits. */
   withdrawEmailChange: {
     ...admin,
     method: 'POST',
     path: `${path}withdraw/`,
-    summary: 'Take back a change of address that waits',
     input: v.object({ reason }),
     answers: { 204: null },
     refusals: { 409: { means: 'None is waiting' } },

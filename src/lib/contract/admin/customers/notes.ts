@@ -20,11 +20,11 @@ const StaffNotes = v.object({ notes: v.array(StaffNote) });
 export const StaffNoteInput = v.object({ text: paragraph(STAFF_NOTE_CHARS) });
 
 export const staffNoteCalls = {
+  /** Note something about a customer for colleagues, once for each idempotency key. */
   addStaffNote: {
     ...support,
     method: 'POST',
     path: '/api/admin/customers/:id/notes/',
-    summary: 'Note something about a customer for colleagues, once for each idempotency key',
     input: StaffNoteInput,
     ...answersWith(StaffNotes, 201),
     idempotent: true,
@@ -33,11 +33,11 @@ export const staffNoteCalls = {
       422: { means: 'The idempotency key was used for something else' },
     },
   },
+  /** Remove a note of one’s own; an admin those of all. */
   removeStaffNote: {
     ...support,
     method: 'POST',
     path: '/api/admin/staff-notes/:id/remove/',
-    summary: 'Remove a note of one’s own; an admin those of all',
     ...answersWith(StaffNotes),
     refusals: { 403: { means: 'It is somebody else’s', body: Detail } },
   },

@@ -15,19 +15,19 @@ const unknown = { 404: { means: 'No such change' } };
 
 /** Changes of many licences. */
 export const bulkCalls = {
+  /** What a change of many licences would do. */
   previewBulk: {
     ...admin,
     method: 'POST',
     path: '/api/admin/license-changes/preview/',
-    summary: 'What a change of many licences would do',
     input: BulkPreviewInput,
     ...answersWith(BulkPreview),
   },
+  /** Change many licences, in steps; once for each idempotency key. */
   startBulk: {
     ...admin,
     method: 'POST',
     path: '/api/admin/license-changes/',
-    summary: 'Change many licences, in steps; once for each idempotency key',
     input: BulkInput,
     ...answersWith(BulkStarted, 201),
     idempotent: true,
@@ -40,35 +40,35 @@ export const bulkCalls = {
       ...changedMeanwhile,
     },
   },
+  /** Changes of many licences, newest first. */
   bulkChanges: {
     ...support,
     method: 'GET',
     path: '/api/admin/license-changes/',
-    summary: 'Changes of many licences, newest first',
     query: cursor,
     ...answersWithCount(BulkChange),
   },
+  /** How far a change of many licences is. */
   bulkChange: {
     ...support,
     method: 'GET',
     path: '/api/admin/license-changes/:id/',
-    summary: 'How far a change of many licences is',
     ...answersWith(BulkChange),
     refusals: unknown,
   },
+  /** Stop a change of many licences; those that are changed stay so. */
   stopBulk: {
     ...admin,
     method: 'POST',
     path: '/api/admin/license-changes/:id/stop/',
-    summary: 'Stop a change of many licences; those that are changed stay so',
     ...answersWith(BulkChange),
     refusals: { ...unknown, ...changedMeanwhile },
   },
+  /** The licences that a change of many left as they were, and why. */
   bulkSkips: {
     ...support,
     method: 'GET',
     path: '/api/admin/license-skips/',
-    summary: 'The licences that a change of many left as they were, and why',
     query: [...cursor, 'change'],
     ...answersWithCount(BulkSkip),
   },

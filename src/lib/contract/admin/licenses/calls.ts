@@ -38,36 +38,36 @@ const refusals = {
 };
 
 export const staffLicenseCalls = {
+  /** Licences by status, product, devices, customer and end; newest first, or by their ends. */
   staffLicenses: {
     ...support,
     method: 'GET',
     path: '/api/admin/licenses/',
-    summary: 'Licences by status, product, devices, customer and end; newest first, or by their ends',
     query: [...cursor, ...filters.licenses],
     ...answersWithCount(StaffLicense),
   },
+  /** One licence with its devices and payments. */
   staffLicense: {
     ...support,
     method: 'GET',
     path: '/api/admin/licenses/:id/',
-    summary: 'One licence with its devices and payments',
     ...answersWith(StaffLicensePage),
     refusals: unknown,
   },
+  /** What happened to a licence, newest first. */
   staffLicenseLog: {
     ...support,
     method: 'GET',
     path: '/api/admin/license-log/',
-    summary: 'What happened to a licence, newest first',
     query: [...cursor, 'license'],
     ...answersWithCursor(UsageLog),
     refusals: unknown,
   },
+  /** Suspend, reinstate, revoke or extend a licence, or change its number of devices. */
   changeLicense: {
     ...support,
     method: 'POST',
     path: '/api/admin/licenses/:id/change/',
-    summary: 'Suspend, reinstate, revoke or extend a licence, or change its number of devices',
     input: LicenseChangeInput,
     ...answersWith(StaffLicensePage),
     refusals: {
@@ -79,11 +79,11 @@ export const staffLicenseCalls = {
       },
     },
   },
+  /** Another key for a licence; its customer reads it in the portal. */
   replaceStaffKey: {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/:id/replace-key/',
-    summary: 'Another key for a licence; its customer reads it in the portal',
     input: StaffKeyInput,
     ...answersWith(StaffLicensePage),
     refusals: {
@@ -95,11 +95,11 @@ export const staffLicenseCalls = {
       },
     },
   },
+  /** Deactivate a device, or free the slot that its offline file reserves. */
   freeDevice: {
     ...support,
     method: 'POST',
     path: '/api/admin/devices/:id/free/',
-    summary: 'Deactivate a device, or free the slot that its offline file reserves',
     input: FreeDeviceInput,
     ...answersWith(StaffLicensePage),
     refusals: {
@@ -111,20 +111,20 @@ export const staffLicenseCalls = {
       },
     },
   },
+  /** Let a licence renew itself no more. */
   endStaffSubscription: {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/:id/subscription/end/',
-    summary: 'Let a licence renew itself no more',
     input: EndSubscriptionInput,
     ...answersWith(StaffLicensePage),
     refusals: { ...unknown, 409: { means: 'It renews itself no more', codes: [NOT_RENEWING] } },
   },
+  /** Give a customer a licence free of charge, once for each idempotency key. */
   giveLicense: {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/',
-    summary: 'Give a customer a licence free of charge, once for each idempotency key',
     input: GiveLicenseInput,
     ...answersWith(GivenLicense, 201),
     idempotent: true,

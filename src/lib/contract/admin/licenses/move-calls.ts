@@ -8,11 +8,11 @@ import { MovedLicenses, MoveLicenseInput, MoveLicensesInput, moveRefusals } from
 
 /** Licences that go to another account. */
 export const moveCalls = {
+  /** Give a licence to another account, with its key and devices; both are told. */
   moveLicense: {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/:id/move/',
-    summary: 'Give a licence to another account, with its key and devices; both are told',
     input: MoveLicenseInput,
     ...answersWith(StaffLicensePage),
     refusals: {
@@ -25,11 +25,11 @@ export const moveCalls = {
       },
     },
   },
+  /** Give the licences of an account to another one, the newest hundred that may go at once. */
   moveLicenses: {
     ...admin,
     method: 'POST',
     path: '/api/admin/customers/:id/move-licenses/',
-    summary: 'Give the licences of an account to another one, the newest hundred that may go at once',
     input: MoveLicensesInput,
     ...answersWith(MovedLicenses),
     refusals: { ...confirmed, 404: { means: 'No such account' } },

@@ -12,60 +12,60 @@ import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { News, NewsChange, NewsHead, NewsInput, NewsVersion } from './news.ts';
 
 export const staffNewsCalls = {
+  /** Texts for the newsletter and for products’ owners, newest first. */
   staffNewsList: {
     ...support,
     method: 'GET',
     path: '/api/admin/news/',
-    summary: 'Texts for the newsletter and for products’ owners, newest first',
     query: cursor,
     ...answersWithCursor(NewsHead),
   },
+  /** A text and what became of its mails. */
   staffNews: {
     ...support,
     method: 'GET',
     path: '/api/admin/news/:id/',
-    summary: 'A text and what became of its mails',
     ...answersWith(News),
   },
+  /** Write a text. */
   writeNews: {
     ...admin,
     method: 'POST',
     path: '/api/admin/news/',
-    summary: 'Write a text',
     input: NewsInput,
     ...answersWith(News, 201),
   },
+  /** Change a text that is not sent yet. */
   changeNews: {
     ...admin,
     method: 'PATCH',
     path: '/api/admin/news/:id/',
-    summary: 'Change a text that is not sent yet',
     input: NewsChange,
     ...answersWith(News),
     refusals: changedMeanwhile,
   },
+  /** Delete a text that is not sent yet. */
   deleteNews: {
     ...admin,
     method: 'POST',
     path: '/api/admin/news/:id/delete/',
-    summary: 'Delete a text that is not sent yet',
     input: NewsVersion,
     answers: { 204: null },
     refusals: changedMeanwhile,
   },
+  /** Send a text to oneself. */
   tryNews: {
     ...admin,
     method: 'POST',
     path: '/api/admin/news/:id/try/',
-    summary: 'Send a text to oneself',
     answers: { 200: Message },
     result: Message,
   },
+  /** Send a text to its readers, or go on with a stopped one. */
   sendNews: {
     ...admin,
     method: 'POST',
     path: '/api/admin/news/:id/send/',
-    summary: 'Send a text to its readers, or go on with a stopped one',
     input: NewsVersion,
     ...answersWith(News),
     refusals: {
@@ -77,11 +77,11 @@ export const staffNewsCalls = {
       ...changedMeanwhile,
     },
   },
+  /** Stop writing the mails of a text; those written go on. */
   stopNews: {
     ...admin,
     method: 'POST',
     path: '/api/admin/news/:id/stop/',
-    summary: 'Stop writing the mails of a text; those written go on',
     ...answersWith(News),
     refusals: changedMeanwhile,
   },

@@ -22,59 +22,59 @@ export const SETTLED_ELSEWHERE = 'settled_elsewhere';
 
 /** The calls about what customers paid, and what they get back. */
 export const shopPaymentCalls = {
+  /** Payments, newest first. */
   shopPayments: {
     ...support,
     method: 'GET',
     path: '/api/admin/payments/',
-    summary: 'Payments, newest first',
     query: [...cursor, ...filters.payments],
     ...answersWithCount(ShopPayment),
   },
+  /** Products that were ever for sale. */
   soldProducts: {
     ...support,
     method: 'GET',
     path: '/api/admin/payments/products/',
-    summary: 'Products that were ever for sale',
     ...answersWith(SoldProducts),
   },
+  /** A year’s sales and refunds by month and product. */
   salesStatistics: {
     ...support,
     method: 'GET',
     path: '/api/admin/payments/statistics/',
-    summary: 'A year’s sales and refunds by month and product',
     query: filters.statistics,
     ...answersWith(SalesStatistics),
   },
+  /** One payment with its documents and decisions. */
   shopPayment: {
     ...support,
     method: 'GET',
     path: '/api/admin/payments/:id/',
-    summary: 'One payment with its documents and decisions',
     ...answersWith(ShopPaymentDetail),
   },
+  /** Give back a payment or a part of it. */
   refundPayment: {
     ...admin,
     method: 'POST',
     path: '/api/admin/payments/:id/refund/',
-    summary: 'Give back a payment or a part of it',
     input: ShopRefundInput,
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
+  /** Grant or refuse a refund that a customer asks for. */
   decideRefundRequest: {
     ...admin,
     method: 'POST',
     path: '/api/admin/payments/:id/refund-request/',
-    summary: 'Grant or refuse a refund that a customer asks for',
     input: RefundVerdictInput,
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
+  /** Say what became of a pending payment. */
   settlePayment: {
     ...admin,
     method: 'POST',
     path: '/api/admin/payments/:id/settle/',
-    summary: 'Say what became of a pending payment',
     input: SettleInput,
     ...answersWith(Message),
     refusals: {

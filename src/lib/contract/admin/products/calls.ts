@@ -14,35 +14,35 @@ import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
 const unknown = { 404: { means: 'No such product' } };
 
 export const shopProductCalls = {
+  /** The products with what is decided about them, in the shop’s order. */
   shopProducts: {
     ...support,
     method: 'GET',
     path: '/api/admin/products/',
-    summary: 'The products with what is decided about them, in the shop’s order',
     query: cursor,
     ...answersWithCursor(ShopProduct),
   },
+  /** One product. */
   shopProduct: {
     ...support,
     method: 'GET',
     path: '/api/admin/products/:id/',
-    summary: 'One product',
     ...answersWith(ShopProduct),
     refusals: unknown,
   },
+  /** What was decided about a product, newest first. */
   shopProductChanges: {
     ...support,
     method: 'GET',
     path: '/api/admin/product-changes/',
-    summary: 'What was decided about a product, newest first',
     query: [...cursor, 'product'],
     ...answersWithCursor(ProductChange),
   },
+  /** Decide prices, durations, limits and sale of a product. */
   changeShopProduct: {
     ...admin,
     method: 'PATCH',
     path: '/api/admin/products/:id/',
-    summary: 'Decide prices, durations, limits and sale of a product',
     input: ProductChangeInput,
     ...answersWith(ShopProduct),
     refusals: { ...unknown, ...confirmed, ...effectsUnconfirmed(ProductEffects) },

@@ -10,57 +10,56 @@ const providerDown = { 503: { means: 'The payment service does not answer', code
 
 /** What an accountant gets by period, the older first; of payouts the newest. */
 export const registerCalls = {
+  /** Invoices and credit notes of a period, or those by reverse charge by their buyers. */
   registeredDocuments: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/documents/',
-    summary: 'Invoices and credit notes of a period, or those by reverse charge by their buyers',
     query,
     ...answersWithCursor(RegisteredDocument),
     refusals,
   },
+  /** Receipts of a period by day and rate. */
   takings: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/takings/',
-    summary: 'Receipts of a period by day and rate',
     query,
     ...answersWithCursor(DayOfTakings),
     refusals,
   },
+  /** Sales by OSS of a period by quarter, country and rate, and what corrects those of earlier quarters. */
   ossLines: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/oss/',
-    summary:
-      'Sales by OSS of a period by quarter, country and rate, and what corrects those of earlier quarters',
     query,
     ...answersWithCursor(OssLine),
     refusals,
   },
+  /** Sums of a register by rate and nature. */
   registerTotals: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/totals/',
-    summary: 'Sums of a register by rate and nature',
     query: filters.registers,
     ...answersWith(RegisterTotals),
     refusals,
   },
+  /** What the payment service paid out in a period, the newest first. */
   payouts: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/payouts/',
-    summary: 'What the payment service paid out in a period, the newest first',
     query,
     ...answersWithCursor(Payout),
     refusals: { ...refusals, ...providerDown },
   },
+  /** What a payout is made of. */
   payoutLines: {
     ...support,
     method: 'GET',
     path: '/api/admin/registers/payouts/:id/',
-    summary: 'What a payout is made of',
     query: cursor,
     ...answersWithCursor(PayoutLine),
     refusals: providerDown,

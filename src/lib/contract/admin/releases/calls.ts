@@ -22,36 +22,36 @@ const unknown = { 404: { means: 'No such release' } };
 const OTHER_STATE = 'It is not in a state that allows this';
 
 export const shopReleaseCalls = {
+  /** The releases, newest first. */
   shopReleases: {
     ...support,
     method: 'GET',
     path: '/api/admin/releases/',
-    summary: 'The releases, newest first',
     query: [...cursor, ...filters.releases],
     ...answersWithCount(ShopRelease),
   },
+  /** The archives that are not published yet, newest first. */
   releaseUploads: {
     ...support,
     method: 'GET',
     path: '/api/admin/release-uploads/',
-    summary: 'The archives that are not published yet, newest first',
     query: cursor,
     ...answersWithCursor(ReleaseUpload),
   },
+  /** Begin the upload of an archive. */
   beginRelease: {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/',
-    summary: 'Begin the upload of an archive',
     input: ReleaseUploadInput,
     ...answersWith(ReleaseUpload, 201),
     refusals: { 409: { means: 'The product has this version already', codes: ['version_taken'] } },
   },
+  /** Send a part of an archive; the same again replaces it. */
   sendReleasePart: {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/:id/parts/:part/',
-    summary: 'Send a part of an archive; the same again replaces it',
     maxBodyBytes: RELEASE_PART_BYTES,
     answers: { 204: null },
     refusals: {
@@ -60,11 +60,11 @@ export const shopReleaseCalls = {
       409: { means: OTHER_STATE, codes: ['wrong_state'] },
     },
   },
+  /** Say that all parts are there; what came is then held against the hash. */
   finishRelease: {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/:id/finish/',
-    summary: 'Say that all parts are there; what came is then held against the hash',
     input: ReleaseHash,
     ...answersWith(ReleaseUpload),
     refusals: {
@@ -72,19 +72,19 @@ export const shopReleaseCalls = {
       409: { means: 'Parts are missing, or it is finished', codes: ['parts_missing', 'wrong_state'] },
     },
   },
+  /** Remove an archive that is not published. */
   discardRelease: {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/release-uploads/:id/',
-    summary: 'Remove an archive that is not published',
     answers: { 204: null },
     refusals: unknown,
   },
+  /** Offer a checked archive to customers. */
   publishRelease: {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/:id/publish/',
-    summary: 'Offer a checked archive to customers',
     ...answersWith(ShopRelease),
     refusals: {
       ...unknown,
@@ -92,11 +92,11 @@ export const shopReleaseCalls = {
       409: { means: OTHER_STATE, codes: ['wrong_state'] },
     },
   },
+  /** Withdraw a release. */
   withdrawRelease: {
     ...admin,
     method: 'POST',
     path: '/api/admin/releases/:id/withdraw/',
-    summary: 'Withdraw a release',
     input: ReleaseWithdrawal,
     ...answersWith(ShopRelease),
     refusals: {

@@ -4,18 +4,18 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 import { Shop, ShopEffects, ShopInput } from './shop.ts';
 
 export const shopCalls = {
+  /** Who sells, and where customers write. */
   shop: {
     ...admin,
     method: 'GET',
     path: '/api/admin/shop/',
-    summary: 'Who sells, and where customers write',
     ...answersWith(Shop),
   },
+  /** Change who sells, and where customers write, from now on. */
   changeShop: {
     ...admin,
     method: 'PATCH',
     path: '/api/admin/shop/',
-    summary: 'Change who sells, and where customers write, from now on',
     input: ShopInput,
     ...answersWith(Shop),
     refusals: { ...confirmed, ...effectsUnconfirmed(ShopEffects) },

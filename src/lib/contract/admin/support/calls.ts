@@ -29,25 +29,25 @@ const change = {
 } as const;
 
 export const staffSupportCalls = {
+  /** Customers’ conversations, the one with the newest message first. */
   staffConversations: {
     ...support,
     method: 'GET',
     path: '/api/admin/messages/',
-    summary: 'Customers’ conversations, the one with the newest message first',
     query: [...cursor, ...filters.conversations],
     ...answersWithCount(StaffConversationHead),
   },
+  /** A conversation with its messages. */
   staffConversation: {
     ...support,
     method: 'GET',
     path: '/api/admin/messages/:id/',
-    summary: 'A conversation with its messages',
     ...answersWith(StaffConversation),
   },
+  /** Answer a customer, by mail as well. */
   answerConversation: {
     ...change,
     path: '/api/admin/messages/:id/messages/',
-    summary: 'Answer a customer, by mail as well',
     input: StaffAnswerInput,
     refusals: {
       409: {
@@ -56,23 +56,23 @@ export const staffSupportCalls = {
       },
     },
   },
+  /** Give a conversation to somebody. */
   assignConversation: {
     ...change,
     path: '/api/admin/messages/:id/assignee/',
-    summary: 'Give a conversation to somebody',
     input: AssignInput,
   },
+  /** Close a conversation or open it again. */
   setConversationState: {
     ...change,
     path: '/api/admin/messages/:id/state/',
-    summary: 'Close a conversation or open it again',
     input: ConversationStateInput,
   },
+  /** Write to a customer first, by mail as well, once for each idempotency key. */
   writeToCustomer: {
     ...support,
     method: 'POST',
     path: '/api/admin/customers/:id/messages/',
-    summary: 'Write to a customer first, by mail as well, once for each idempotency key',
     input: LetterInput,
     ...answersWith(StaffConversation, 201),
     idempotent: true,
@@ -81,18 +81,18 @@ export const staffSupportCalls = {
       422: { means: 'The idempotency key was used for something else' },
     },
   },
+  /** The customer of a conversation, as their own page shows them. */
   conversationCustomer: {
     ...support,
     method: 'GET',
     path: '/api/admin/messages/:id/customer/',
-    summary: 'The customer of a conversation, as their own page shows them',
     ...answersWith(Customer),
   },
+  /** The seller’s people. */
   staffColleagues: {
     ...support,
     method: 'GET',
     path: '/api/admin/colleagues/',
-    summary: 'The seller’s people',
     ...answersWith(Colleagues),
   },
   ...savedAnswerCalls,

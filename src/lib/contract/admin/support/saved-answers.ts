@@ -21,18 +21,18 @@ export const SavedAnswerVersion = v.object({ expected });
 const of = '/api/admin/saved-answers/:id/';
 
 export const savedAnswerCalls = {
+  /** Texts for answers, by title. */
   savedAnswers: {
     ...support,
     method: 'GET',
     path: '/api/admin/saved-answers/',
-    summary: 'Texts for answers, by title',
     ...answersWith(SavedAnswers),
   },
+  /** Keep a text for answers, once for each idempotency key. */
   saveAnswer: {
     ...support,
     method: 'POST',
     path: '/api/admin/saved-answers/',
-    summary: 'Keep a text for answers, once for each idempotency key',
     input: SavedAnswerInput,
     ...answersWith(SavedAnswers, 201),
     idempotent: true,
@@ -41,20 +41,20 @@ export const savedAnswerCalls = {
       422: { means: 'The idempotency key was used for something else' },
     },
   },
+  /** Change a text for answers. */
   changeSavedAnswer: {
     ...support,
     method: 'PATCH',
     path: of,
-    summary: 'Change a text for answers',
     input: SavedAnswerChange,
     ...answersWith(SavedAnswers),
     refusals: changedMeanwhile,
   },
+  /** Remove a text for answers. */
   removeSavedAnswer: {
     ...support,
     method: 'POST',
     path: `${of}remove/`,
-    summary: 'Remove a text for answers',
     input: SavedAnswerVersion,
     ...answersWith(SavedAnswers),
     refusals: changedMeanwhile,

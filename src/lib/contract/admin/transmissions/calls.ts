@@ -13,56 +13,56 @@ import { listOf } from '#lib/contract/fields.ts';
 import { BatchFiles, NoticesInput, ReadNotices, Transmission, TransmissionBatch } from './transmissions.ts';
 
 export const transmissionCalls = {
+  /** Invoices and credit notes by their state in the exchange system, oldest first. */
   transmissions: {
     ...support,
     method: 'GET',
     path: '/api/admin/transmissions/',
-    summary: 'Invoices and credit notes by their state in the exchange system, oldest first',
     query: [...cursor, ...filters.transmissions],
     ...answersWithCount(Transmission),
   },
+  /** The last batches of files for the exchange system, newest first. */
   transmissionBatches: {
     ...support,
     method: 'GET',
     path: '/api/admin/transmissions/batches/',
-    summary: 'The last batches of files for the exchange system, newest first',
     ...answersWith(listOf(TransmissionBatch)),
   },
+  /** Make a batch of the files that wait to be sent. */
   makeBatch: {
     ...admin,
     method: 'POST',
     path: '/api/admin/transmissions/batches/',
-    summary: 'Make a batch of the files that wait to be sent',
     ...answersWith(TransmissionBatch, 201),
     refusals: { 409: { means: 'Nothing waits to be sent', codes: ['nothing_to_send'] } },
   },
+  /** The files of a batch, some at a time. */
   batchFiles: {
     ...admin,
     method: 'GET',
     path: '/api/admin/transmissions/batches/:id/files/',
-    summary: 'The files of a batch, some at a time',
     query: ['after'],
     ...answersWith(BatchFiles),
   },
+  /** Let the files of a batch that was not uploaded wait again, except those that were answered. */
   takeBatchBack: {
     ...admin,
     method: 'POST',
     path: '/api/admin/transmissions/batches/:id/take-back/',
-    summary: 'Let the files of a batch that was not uploaded wait again, except those that were answered',
     ...answersWith(Message),
   },
+  /** A file as it was sent. */
   transmissionFile: {
     ...support,
     method: 'GET',
     path: documentPaths.sent,
-    summary: 'A file as it was sent',
     answers: { 200: { types: ['application/xml'] } },
   },
+  /** Read notices of the exchange system (RC, NS, MC). */
   readNotices: {
     ...admin,
     method: 'POST',
     path: '/api/admin/transmissions/notices/',
-    summary: 'Read notices of the exchange system (RC, NS, MC)',
     input: NoticesInput,
     ...answersWith(ReadNotices),
   },

@@ -14,26 +14,26 @@ import { ShopWithdrawal, ShopWithdrawalDetail, WithdrawalVerdictInput } from './
 
 /** The calls about declarations of withdrawal. */
 export const shopWithdrawalCalls = {
+  /** Declarations of withdrawal, newest first: those to decide, or all. */
   shopWithdrawals: {
     ...support,
     method: 'GET',
     path: '/api/admin/withdrawals/',
-    summary: 'Declarations of withdrawal, newest first: those to decide, or all',
     query: [...cursor, ...filters.withdrawals],
     ...answersWithCount(ShopWithdrawal),
   },
+  /** One declaration, and the contract that it names. */
   shopWithdrawal: {
     ...support,
     method: 'GET',
     path: '/api/admin/withdrawals/:id/',
-    summary: 'One declaration, and the contract that it names',
     ...answersWith(ShopWithdrawalDetail),
   },
+  /** Let a declaration take effect, or refuse it. */
   decideWithdrawal: {
     ...admin,
     method: 'POST',
     path: '/api/admin/withdrawals/:id/decision/',
-    summary: 'Let a declaration take effect, or refuse it',
     input: WithdrawalVerdictInput,
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },

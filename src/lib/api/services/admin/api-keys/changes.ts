@@ -5,7 +5,7 @@ import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { idOf } from '#lib/api/services/admin/licenses/give.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { callsOf } from '#lib/api/services/api-keys/api-keys.ts';
 import { newSecret, shownPrefix } from '#lib/api/services/api-keys/secret.ts';
@@ -29,7 +29,7 @@ export async function makeApiKey(
   const { db, now, defer } = context;
   const endsAt = lastDay === undefined ? null : endOfItalianDay(lastDay);
   if (endsAt !== null && endsAt <= now) throw invalid({ last_day: [words.past] });
-  const id = `key_${idOf(actor, idempotencyKey)}`;
+  const id = `key_${idempotentId(actor, idempotencyKey)}`;
   const secret = newSecret();
   const hash = await hashToken(secret);
   const isGood = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)));

@@ -6,7 +6,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { idOf } from '#lib/api/services/admin/licenses/give.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { letters } from '#lib/api/services/shared/license-keys.ts';
@@ -28,7 +28,7 @@ export async function makeCoupon(
   idempotencyKey: string,
 ): Promise<CouponBody> {
   const { db, now } = context;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const row = rowOf(input, { code: newCode(), startsAt: now });
   if (row.endsAt !== null && row.endsAt <= now) throw invalid({ last_day: [words.past] });
   await requireProducts(context, input.product_ids);

@@ -5,7 +5,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { idOf } from '#lib/api/services/admin/licenses/give.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { showAnyConversation } from '#lib/api/services/admin/support/conversations.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
@@ -27,7 +27,7 @@ export async function writeToCustomer(context: Context, actor: Actor, letter: Le
   const { customerId, input, idempotencyKey } = letter;
   const customer = await findCustomer(context, customerId);
   const { id: authorId } = actor.caller.user;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const isThis = eq(supportMessages.id, id);
   const find = async () => (await db.select().from(supportMessages).where(isThis))[0];
   if (!(await find())) {

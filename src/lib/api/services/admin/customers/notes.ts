@@ -5,7 +5,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { idOf } from '#lib/api/services/admin/licenses/give.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { nameOf } from '#lib/api/services/admin/support/colleagues.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -58,7 +58,7 @@ export async function addNote(
   const { db, now } = context;
   const customer = await findCustomer(context, customerId);
   const { user } = actor.caller;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const isThis = eq(staffNotes.id, id);
   const all = db.select({ count: count() }).from(staffNotes).where(eq(staffNotes.userId, customerId));
   const mayBe = sql`not exists (select 1 from ${staffNotes} where ${isThis}) and (${all}) < ${MAX_STAFF_NOTES}`;

@@ -5,6 +5,7 @@ import { bulkChanges, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
 import { MAX_BULK_LICENSES } from '#lib/contract/limits.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { bulkOutbox } from './bulk-steps.ts';
-import { idOf } from './give.ts';
 import { whyNot } from './rules.ts';
 import { foundRows } from './selection.ts';
 
@@ -61,7 +61,7 @@ export async function startBulk(
   idempotencyKey: string,
 ): Promise<{ id: string }> {
   const { db, now } = context;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const isBegun = async () =>
     (await db.select({ id: bulkChanges.id }).from(bulkChanges).where(eq(bulkChanges.id, id))).length > 0;
   if (await isBegun()) return { id };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
@@ -6,17 +5,11 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { actorIdOf, type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
+import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
 import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
-
-/** An id that a key leads to: what is made twice with it has one row. */
-export const idOf = (actor: LoggedActor, idempotencyKey: string): string =>
-  createHash('sha256')
-    .update(`${actorIdOf(actor)} ${idempotencyKey}`)
-    .digest('hex')
-    .slice(0, 24);
 
 export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;
 
@@ -33,7 +26,7 @@ export async function give(
   idempotencyKey: string,
 ): Promise<Given> {
   const { db } = context;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const {
     users: [user],
     products: [product],

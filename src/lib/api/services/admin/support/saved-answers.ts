@@ -6,7 +6,7 @@ import { firstFound, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
-import { idOf } from '#lib/api/services/admin/licenses/give.ts';
+import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type {
   SavedAnswerChange,
@@ -35,7 +35,7 @@ export async function saveAnswer(
   idempotencyKey: string,
 ) {
   const { db, now } = context;
-  const id = idOf(actor, idempotencyKey);
+  const id = idempotentId(actor, idempotencyKey);
   const isThis = eq(savedAnswers.id, id);
   const all = sql`(${db.select({ count: count() }).from(savedAnswers)})`;
   const mayBe = sql`not exists (select 1 from ${savedAnswers} where ${isThis}) and ${all} < ${MAX_SAVED_ANSWERS}`;
