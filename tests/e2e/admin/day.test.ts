@@ -101,6 +101,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await press(question, 'Sospendi');
     await expect(notice(page, 'Licenza sospesa')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Riattiva' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Sposta in un altro account' })).toBeHidden();
     await expect(page.locator(':focus')).toHaveRole('heading');
     await openAs(theirs, href('licenses'));
     await expect(their.getByText('Sospesa').first()).toBeVisible();

@@ -48,11 +48,13 @@ export function LicenseActions({ license, isAdmin }: Props) {
         </Button>
       ))}
       {isAdmin && license.status !== 'suspended' && (
-        <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key', license })}>
-          {words.key.label}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => changeDialog.open({ kind: 'key', license })}>
+            {words.key.label}
+          </Button>
+          <MoveButton license={license} />
+        </>
       )}
-      {isAdmin && status !== 'suspended' && <MoveButton license={license} />}
     </div>
   );
 }
