@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo, overRow } from '#islands/admin/parts/links.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { customerOrders } from '#lib/contract/admin/rules.ts';
 import { formatDay } from '#lib/format.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
@@ -51,8 +52,8 @@ export default function Customers() {
     <ListPage
       words={words}
       filters={
-        <Filters names={['q']}>
-          <FilterText label={words.seek} name="q" onSeek={(typed) => void seek(typed)} />
+        <Filters names={filters.customers} onSeek={(values) => void seek(values)}>
+          <FilterFields fields={[{ label: words.seek, name: 'q' }]} />
           {!search.q && <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />}
           <p className="basis-full text-sm text-muted">{words.seekHint}</p>
         </Filters>

@@ -48,7 +48,7 @@ export default function Discrepancies() {
     <ListPage
       words={{ ...words, title: staffRoutes.discrepancies.title }}
       filters={
-        <Filters>
+        <Filters names={['show']}>
           <FilterSelect label={words.show} name="show" unset={words.showOpen} options={choices} />
         </Filters>
       }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { days, FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { deviceUses, licenseKinds, licenseOrders } from '#lib/contract/admin/rules.ts';
+import { areSoughtByEnd, deviceUses, licenseKinds, licenseOrders } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
@@ -17,6 +17,7 @@ import { giftDialog } from '#stores/admin/licenses/gift.ts';
 import { licenseList } from '#stores/admin/licenses/licenses.ts';
 import { may } from '#stores/admin/member.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
+import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Gift } from './Gift.tsx';
@@ -64,6 +65,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
 }
 
 function LicenseFilters() {
+  const { search = {} } = useStore($page) ?? {};
   const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   const options = products.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -72,10 +74,10 @@ function LicenseFilters() {
       <FilterSelect label={words.product} name="product" options={options} />
       <FilterSelect label={words.kind} name="kind" options={kinds} />
       <FilterSelect label={words.device} name="devices" options={uses} />
-      <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />
-      <FilterText label={words.customerFilter} name="customer" />
-      <FilterText label={words.from} name="from" type="date" />
-      <FilterText label={words.to} name="to" type="date" />
+      {!areSoughtByEnd(search) && (
+        <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />
+      )}
+      <FilterFields fields={[{ label: words.customerFilter, name: 'customer' }, ...days(words)]} />
     </Filters>
   );
 }

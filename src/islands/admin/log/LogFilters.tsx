@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { days, FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
@@ -38,9 +38,7 @@ function Fields({ keys }: { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
       <FilterSelect label={words.who} name="actor" options={actors} />
       <FilterSelect label={words.action} name="action" options={actions} />
       <FilterSelect label={words.target} name="target" options={targets} />
-      <FilterText label={words.targetId} name="target_id" />
-      <FilterText label={words.from} name="from" type="date" />
-      <FilterText label={words.to} name="to" type="date" />
+      <FilterFields fields={[{ label: words.targetId, name: 'target_id' }, ...days(words)]} />
     </Filters>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -63,7 +63,7 @@ export default function Mails() {
         <Filters names={filters.mails}>
           <FilterSelect label={words.state} name="state" options={states} />
           <FilterSelect label={words.kind} name="kind" options={kinds} />
-          <FilterText label={words.address} name="address" />
+          <FilterFields fields={[{ label: words.address, name: 'address' }]} />
         </Filters>
       }
       list={staffMails}

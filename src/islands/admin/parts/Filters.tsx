@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useId } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Elements } from '#islands/ui/elements.ts';
 import { SelectField, type SelectOption } from '#islands/ui/fields/SelectField.tsx';
@@ -10,24 +10,36 @@ const useSearch = () => useStore($page)?.search ?? {};
 
 interface FiltersProps {
   children: Elements;
-  /** Those that can be taken away together. */
-  names?: readonly string[];
+  /** Their names in the address. */
+  names: readonly string[];
+  /** What becomes of their values, unless they go into the address. */
+  onSeek?: (values: Record<string, string>) => void;
 }
 
-/** The filters of a list in one row. They write themselves into the address, which they and the list follow. */
-export function Filters({ children, names = [] }: FiltersProps) {
+/**
+ * The filters of a list in one row. They write themselves into the address, which they and the list follow: all
+ * together, so that no field shows what the list does not follow.
+ */
+export function Filters({ children, names, onSeek = filter }: FiltersProps) {
   const search = useSearch();
+  const seek = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].filter(([name]) => names.includes(name));
+    onSeek(Object.fromEntries(typed.map(([name, value]) => [name, String(value).trim()])));
+  };
   return (
-    <search aria-label={words.label} className="mb-4 flex flex-wrap items-end gap-3">
-      {children}
-      {names.some((name) => search[name]) && (
-        <a
-          href={location.pathname}
-          className="inline-flex min-h-10 items-center text-sm text-brand underline"
-        >
-          {frame.resetFilters}
-        </a>
-      )}
+    <search aria-label={words.label} className="mb-4">
+      <form className="flex flex-wrap items-end gap-3" onSubmit={seek}>
+        {children}
+        {names.length > 1 && names.some((name) => search[name]) && (
+          <a
+            href={location.pathname}
+            className="inline-flex min-h-10 items-center text-sm text-brand underline"
+          >
+            {frame.resetFilters}
+          </a>
+        )}
+      </form>
     </search>
   );
 }
@@ -53,47 +65,56 @@ export function FilterSelect({
         name={name}
         value={search[name] ?? ''}
         options={[{ value: '', label: unset }, ...options]}
-        onChange={(event) => filter({ [name]: event.currentTarget.value })}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
     </div>
   );
 }
 
-/** Words or an id, sought with Enter or the button. */
-export function FilterText({
-  label,
-  name,
-  type = 'search',
-  onSeek = (typed) => filter({ [name]: typed }),
-}: FilterProps & {
-  type?: 'search' | 'date';
-  /** What becomes of the words, unless they go into the address. */
-  onSeek?: (typed: string) => void;
-}) {
+/** A field for words, an id or a day. */
+function FilterField({ label, name, type = 'search' }: FilterProps & { type?: 'search' | 'date' }) {
   const id = useId();
-  const value = useSearch()[name];
-  const seek = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSeek(String(new FormData(event.currentTarget).get(name) ?? '').trim());
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const value = useSearch()[name] ?? '';
+  // What is typed is the field's own until it is sought: it follows the address, and keeps the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
   return (
-    <form key={value} className="flex max-w-full items-end gap-2" onSubmit={seek}>
-      <div className="min-w-0">
-        <label htmlFor={id} className="block pb-1.5 text-sm font-semibold">
-          {label}
-        </label>
-        <input
-          id={id}
-          type={type}
-          name={name}
-          defaultValue={value}
-          autoComplete="off"
-          className="h-10 w-56 max-w-full rounded-m border border-line-strong bg-surface px-3"
-        />
-      </div>
+    <div className="min-w-0">
+      <label htmlFor={id} className="block pb-1.5 text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type={type}
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+        className="h-10 w-56 max-w-full rounded-m border border-line-strong bg-surface px-3"
+      />
+    </div>
+  );
+}
+
+/** Fields for words, ids and days, sought together with Enter or the button. */
+export function FilterFields({ fields }: { fields: readonly ComponentProps<typeof FilterField>[] }) {
+  return (
+    <>
+      {fields.map((field) => (
+        <FilterField key={field.name} {...field} />
+      ))}
       <Button type="submit" variant="secondary">
         {words.seek}
       </Button>
-    </form>
+    </>
   );
 }
+
+/** Fields for the first and the last day of what a list shows. */
+export const days = ({ from, to }: Record<'from' | 'to', string>) =>
+  [
+    { label: from, name: 'from', type: 'date' },
+    { label: to, name: 'to', type: 'date' },
+  ] as const;

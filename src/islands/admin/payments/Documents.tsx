@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { days, FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { StaffLink } from '#islands/admin/parts/links.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -82,8 +82,7 @@ export default function Documents() {
         filters={
           <Filters names={filters.documents}>
             <FilterSelect label={words.kind} name="kind" options={kinds} />
-            <FilterText label={words.from} name="from" type="date" />
-            <FilterText label={words.to} name="to" type="date" />
+            <FilterFields fields={days(words)} />
           </Filters>
         }
         list={shopDocuments}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CsvButton } from '#islands/admin/parts/CsvButton.tsx';
-import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { days, FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
@@ -56,10 +56,13 @@ function PaymentFilters() {
       <FilterSelect label={words.kind} name="kind" options={kinds} />
       <FilterSelect label={words.product} name="product" options={products} />
       <FilterSelect label={words.request} name="request" options={requests} />
-      <FilterText label={words.from} name="from" type="date" />
-      <FilterText label={words.to} name="to" type="date" />
-      <FilterText label={words.code} name="code" />
-      <FilterText label={words.customerId} name="customer" />
+      <FilterFields
+        fields={[
+          ...days(words),
+          { label: words.code, name: 'code' },
+          { label: words.customerId, name: 'customer' },
+        ]}
+      />
     </Filters>
   );
 }

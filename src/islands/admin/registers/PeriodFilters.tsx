@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { days, FilterFields, Filters } from '#islands/admin/parts/Filters.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import type { RegisterTotals } from '#lib/contract/admin/registers/registers.ts';
@@ -32,8 +32,7 @@ export function PeriodFilters() {
         />
       </div>
       {totals && <YearAndPart totals={totals} />}
-      <FilterText label={words.from} name="from" type="date" />
-      <FilterText label={words.to} name="to" type="date" />
+      <FilterFields fields={days(words)} />
     </Filters>
   );
 }

@@ -33,7 +33,7 @@ export default function Withdrawals() {
     <ListPage
       words={{ ...words, title: staffRoutes.withdrawals.title }}
       filters={
-        <Filters>
+        <Filters names={['show']}>
           <FilterSelect label={words.show} name="show" unset={words.showOpen} options={choices} />
         </Filters>
       }

@@ -77,6 +77,11 @@ export const soughtStatuses = [...licenseStatuses, 'expiring'] as const;
 
 /** Orders of the list besides the newest first. */
 export const licenseOrders = ['end'] as const;
+
+/** Whether licences are sought by their ends: they come in that order then. */
+export const areSoughtByEnd = (filter: { from?: string; to?: string; status?: string }): boolean =>
+  Boolean(filter.from || filter.to) || filter.status === 'expiring';
+
 export const customerOrders = ['name'] as const;
 
 /** How many of a licence's devices are active: none, some, or as many as it allows. */

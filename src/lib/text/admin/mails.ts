@@ -1,7 +1,7 @@
 import type { SecondTry } from '#lib/contract/admin/mails.ts';
 import type { MailState } from '#lib/contract/admin/rules.ts';
 
-/** What a mail is about, by the kind that its row says. */
+/** What a mail is about, by the kind that its row says: none is written without a word here. */
 const kinds = {
   verification: 'Conferma dell’indirizzo',
   'already-registered': 'Registrazione di un indirizzo noto',
@@ -13,6 +13,9 @@ const kinds = {
   'address-change': 'Cambio di indirizzo in corso',
   'address-changed': 'Indirizzo cambiato',
   'address-restored': 'Indirizzo ripristinato',
+  'assisted-email-asked': 'Cambio di indirizzo dall’assistenza: avviso',
+  'assisted-email-confirm': 'Cambio di indirizzo dall’assistenza: conferma',
+  'assisted-email-ended': 'Cambio di indirizzo dall’assistenza: finito',
   'account-deleted': 'Account eliminato',
   'sign-in-reported': 'Accesso disconosciuto',
   'new-browser': 'Accesso da un nuovo browser',
@@ -32,10 +35,25 @@ const kinds = {
   'license-reinstate': 'Licenza riattivata',
   'license-revoke': 'Licenza revocata',
   'device-limit': 'Numero di dispositivi',
+  'license-end': 'Scadenza cambiata',
+  'license-given': 'Licenza gratuita',
+  'licenses-moved': 'Licenze spostate',
+  'trial-started': 'Prova iniziata',
   'expiry-reminder': 'Scadenza vicina',
+  'subscription-on': 'Rinnovo automatico: attivato',
+  'subscription-due': 'Rinnovo automatico: prossimo addebito',
+  'subscription-failed': 'Rinnovo automatico: addebito non riuscito',
+  'subscription-unanswered': 'Rinnovo automatico: addebito senza risposta',
+  'subscription-method': 'Rinnovo automatico: metodo cambiato',
+  'subscription-ended': 'Rinnovo automatico: spento',
   order: 'Conferma d’ordine',
+  'key-delivered': 'Chiave di un ordine',
   'payment-failed': 'Pagamento non riuscito',
   'payment-refunded': 'Rimborso',
+  'money-returned': 'Pagamento restituito',
+  'money-lost': 'Pagamento tolto o contestato',
+  'money-back': 'Pagamento tornato',
+  'payment-discrepancy': 'Differenza nei pagamenti (negozio)',
   'document-corrected': 'Documento corretto',
   'document-copy': 'Copia di un documento',
   'invoice-copies-wanted': 'Copie delle fatture: richiesta',
@@ -52,6 +70,7 @@ const kinds = {
   'withdrawal-waiting': 'Recesso da decidere',
   'withdrawal-receipt': 'Recesso: ricevuta',
   'withdrawal-concluded': 'Recesso concluso',
+  'withdrawal-refused': 'Recesso respinto',
   'withdrawal-unmatched': 'Recesso senza contratto',
   'support-request': 'Richiesta di assistenza (casella)',
   'support-reply': 'Seguito di una richiesta (casella)',
@@ -68,7 +87,17 @@ const kinds = {
   'news-trial': 'Newsletter: prova',
   'webhook-failed': 'Webhook non consegnato (negozio)',
   'webhook-off': 'Webhook disattivato (negozio)',
+  // What was asked for, before its mail is written.
+  'request-registration': 'Registrazione: in preparazione',
+  'request-verification': 'Conferma dell’indirizzo: in preparazione',
+  'request-password-reset': 'Password dimenticata: in preparazione',
+  'request-new-address': 'Conferma del nuovo indirizzo: in preparazione',
+  'request-license-keys': 'Chiavi di licenza: in preparazione',
+  'request-newsletter': 'Newsletter: in preparazione',
+  'request-withdrawal': 'Recesso: in preparazione',
 } as const;
+
+export type MailTopic = keyof typeof kinds;
 
 /** Words of the mails, as the seller's people see them. */
 export const mails = {

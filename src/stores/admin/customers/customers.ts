@@ -18,9 +18,10 @@ export const ownerOf = async (key: string): Promise<string> =>
   (await call('keyOwner', { body: { license_key: key } })).customer_id;
 
 /** Seeks what somebody typed. A licence key opens its owner's page: it must not stand in an address. */
-export function seek(typed: string): Promise<void> | undefined {
-  if (!isKey(typed)) return void filter({ q: typed });
-  return ownerOf(typed).then(
+export function seek(values: Record<string, string>): Promise<void> | undefined {
+  const { q = '' } = values;
+  if (!isKey(q)) return void filter(values);
+  return ownerOf(q).then(
     (id) => open('customer', { id }),
     (error: unknown) => notifyFailure(error, words.keyFailed),
   );

@@ -4,7 +4,7 @@ import { createContext } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { compose } from '#lib/api/services/mails/mail.ts';
+import { compose, type Draft } from '#lib/api/services/mails/mail.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { mailOutbox } from '#lib/api/services/mails/outbox.ts';
 import { until } from '#tests/support/until.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
 async function commit({ env: inEnv }: ReturnType<typeof mailSystem>, number: number): Promise<string[]> {
   const written: string[] = [];
   for (let index = 0; index < number; index += 1) {
-    const draft = { kind: 'notice', subject: 'Avviso', paragraphs: ['uno'], closing: 'Fine.' };
+    const draft: Draft = { kind: 'order', subject: 'Avviso', paragraphs: ['uno'], closing: 'Fine.' };
     const mail = await compose(context(inEnv), { email: `${index}@example.org` }, draft);
     await context().db.batch([insertMail(context(), mail)]);
     written.push(mail.id);
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 6, unanswered: 0 });
     expect((await readReadiness(env)).failed.mails).toBe(1);
     const failures = linesOf(log.error).filter(({ message }) => message === 'outbox row failed');
-    expect(failures).toEqual([expect.objectContaining({ outbox: 'mails', kind: 'notice', id, attempts: 6 })]);
+    expect(failures).toEqual([expect.objectContaining({ outbox: 'mails', kind: 'order', id, attempts: 6 })]);
     expect(JSON.stringify([await rowOf(id), linesOf(log.error)])).not.toMatch(/<\w+@example|451 <0@/);
     expect(system.messages()).toEqual([]);
   }, 120_000);
@@ -193,7 +193,7 @@ describe('a mail', () => {
       expect(await outcomeOf([id], provider)).toEqual({ sent: 1, failed: 0, lost: 0, doubled });
       expect(await rowOf(id)).toMatchObject({ state: 'done', unanswered: 1 });
       const lines = linesOf(log.info).filter(({ event }) => event === 'mail_perhaps_doubled');
-      expect(lines).toEqual([expect.objectContaining({ id, mail: 'notice' })]);
+      expect(lines).toEqual([expect.objectContaining({ id, mail: 'order' })]);
     },
   );
 

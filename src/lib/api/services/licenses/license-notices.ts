@@ -4,12 +4,13 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Notice } from '#lib/api/services/mails/contents.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
+import type { MailTopic } from '#lib/text/admin/mails.ts';
 
 /** Changes of a licence's status that its owner hears of by a mail of their own. */
 type ToldChange = (Notice & { notice: 'license-status' })['change'];
 
 /** The statement that tells the owners of licences what a notice of a kind says. */
-const tell = (context: Context, where: SQL | undefined, kind: string, content: SQL) =>
+const tell = (context: Context, where: SQL | undefined, kind: MailTopic, content: SQL) =>
   insertNotices(
     context,
     { kind, content },

@@ -4,6 +4,7 @@ import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
+import type { MailTopic } from '#lib/text/admin/mails.ts';
 import type { Letter } from './contents.ts';
 import { mailName } from './mail-name.ts';
 import { type NewMail, newMail } from './mails.ts';
@@ -12,7 +13,7 @@ import { partInHtml, partInText } from './parts.ts';
 /** A letter, and how it is kept. It is greeted by us, unless a person wrote its greeting. */
 export interface Draft extends Omit<Letter, 'greeting'>, Partial<Pick<Letter, 'greeting'>> {
   /** Names the mail in the log. */
-  kind: string;
+  kind: MailTopic;
   /** What is kept of it once it is sent; all unless said otherwise. */
   keeps?: MailRow['keeps'];
   /** When its link ends. */

@@ -5,14 +5,16 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import type { MailTopic } from '#lib/text/admin/mails.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
 import { mailTurn } from './mail-rate-limit.ts';
 import { mailOutbox } from './outbox.ts';
 
 /** A mail that is not in the database yet. */
 export type NewMail = MailRow;
-type About = Pick<MailRow, 'userId' | 'kind' | 'to' | 'keeps'> &
-  Partial<Record<'uselessAt', number | undefined>> &
+type About = Pick<MailRow, 'userId' | 'to' | 'keeps'> & { kind: MailTopic } & Partial<
+    Record<'uselessAt', number | undefined>
+  > &
   Partial<Record<'replyTo', string | undefined>>;
 
 export async function newMail({ env, now }: Context, about: About, content: Content): Promise<NewMail> {

@@ -5,12 +5,13 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
+import type { MailTopic } from '#lib/text/admin/mails.ts';
 import type { Notice } from './contents.ts';
 import { mailOutbox } from './outbox.ts';
 
 interface NewNotices {
   /** Names the mail in the log. */
-  kind: string;
+  kind: MailTopic;
   /** JSON of what the mail is written of, or what yields it for each row. */
   content: SQL | string;
   /** Who gets it, where a source joins others than `users`, and where. */
@@ -55,7 +56,7 @@ export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'not
 /** The same about a payment, under a condition where there is one. */
 export function insertPaymentNotice(
   context: Context,
-  notice: Notice & { paymentId: string },
+  notice: Extract<Notice, { paymentId: string }>,
   condition?: SQL,
 ) {
   const where = and(eq(payments.id, notice.paymentId), isNotDeleted, condition);

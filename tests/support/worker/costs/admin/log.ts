@@ -12,7 +12,7 @@ export async function readLog(meter: Meter, access: string) {
     byActor: { by: { actor }, budget: [3, 0, 128, 0, 0] },
     byAction: { by: { action: 'billing_corrected' }, budget: [3, 0, 130, 0, 0] },
     byNoun: { by: { target: 'user' }, budget: [3, 0, 144, 0, 0] },
-    byThing: { by: { target: 'user', target_id: 'c000' }, budget: [3, 0, 6, 0, 0] },
+    byThing: { by: { target: 'user', target_id: 'c000' }, budget: [3, 0, 17, 0, 0] },
     byActionAndDays: { by: { action: 'billing_corrected', ...modelDays }, budget: [3, 0, 128, 0, 0] },
     byActorAndRareAction: { by: { actor, action: 'shop_changed' }, budget: [3, 0, 8, 0, 0] },
     byAll: {

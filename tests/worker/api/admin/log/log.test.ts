@@ -8,6 +8,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { linesOfLog, RAW, unwalked } from '#tests/support/worker/log-lines.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
@@ -87,6 +88,24 @@ it('comes in pages that lose and repeat none, as long as a file asks for', async
   expect(ids.size).toBe(130);
 });
 
+it('tells of a customer with all that is theirs, and of nobody else’s', async () => {
+  const [owner, other] = [await member(), await member()];
+  const license = await addLicense({ userId: owner.id, productId: 'one' });
+  const foreign = await addLicense({ userId: other.id, productId: 'one' });
+  const payment = await addPayment(owner.id, { productId: 'one' });
+  await note('billing_corrected', 'user', owner.id);
+  await note('license_extended', 'license', license.id);
+  await note('license_extended', 'license', foreign.id);
+  await note('payment_refunded', 'payment', payment);
+  // The id of one thing is no other's.
+  await note('payment_refunded', 'payment', license.id);
+  expect(await things({ target: 'user', target_id: owner.id })).toEqual([payment, license.id, owner.id]);
+  expect((await list({ target: 'user', target_id: owner.id, limit: '2' })).found).toBe(3);
+  expect(await things({ target: 'user', target_id: owner.id, action: 'payment_refunded' })).toEqual([
+    payment,
+  ]);
+});
+
 it('reads each filter by an index', async () => {
   sent.clear();
   const day = { from: '2020-07-10', to: '2020-07-11' };
@@ -96,6 +115,7 @@ it('reads each filter by an index', async () => {
   const filters = { actor: me, action: 'news_sent', target: 'news', target_id: 'x' };
   for (const [name, value] of Object.entries(filters))
     for (const more of [{}, day, place]) await list({ ...more, [name]: value });
+  await list({ target: 'user', target_id: me });
   const logs = [...sent].filter((query) => query.includes('from "staff_events"'));
   expect((await Promise.all(logs.map(scansOf))).flat()).toEqual([]);
 });

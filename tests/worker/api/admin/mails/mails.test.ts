@@ -5,7 +5,7 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { workRow } from '#lib/api/kernel/outbox/work.ts';
 import { mailWriters } from '#lib/api/mail-writers.ts';
 import { mailKind } from '#lib/api/services/mails/delivery.ts';
-import { compose } from '#lib/api/services/mails/mail.ts';
+import { compose, type Draft } from '#lib/api/services/mails/mail.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
@@ -24,7 +24,7 @@ async function written(
   changes: Partial<MailRow> = {},
   to: { id?: string; email: string } = { email: newAddress() },
 ) {
-  const draft = { kind: 'order', subject: 'Segreto', paragraphs: ['uno'], closing: 'Fine.' };
+  const draft: Draft = { kind: 'order', subject: 'Segreto', paragraphs: ['uno'], closing: 'Fine.' };
   const mail = { ...(await compose(context(), to, draft)), ...changes };
   await context().db.batch([insertMail(context(), mail)]);
   return mail;

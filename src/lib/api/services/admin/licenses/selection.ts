@@ -7,7 +7,7 @@ import { addDays, endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/cal
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/licenses.ts';
-import { deviceUses, licenseKinds, type soughtStatuses } from '#lib/contract/admin/rules.ts';
+import { areSoughtByEnd, deviceUses, licenseKinds, type soughtStatuses } from '#lib/contract/admin/rules.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { EXPIRING_DAYS } from '#lib/contract/limits.ts';
 
@@ -23,8 +23,7 @@ export interface Part {
 }
 
 /** Whether a list comes in the order of ends. */
-export const isByEnd = ({ from, to, sort, status }: LicenseFilter): boolean =>
-  from !== undefined || to !== undefined || sort === 'end' || status === 'expiring';
+export const isByEnd = (filter: LicenseFilter): boolean => areSoughtByEnd(filter) || filter.sort === 'end';
 
 /** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
 const isShownAs = (status: LicenseFilter['status'], now: number) => {

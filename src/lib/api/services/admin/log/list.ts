@@ -11,6 +11,7 @@ import type { filters } from '#lib/contract/admin/filters.ts';
 import { type ActorKind, COMMAND_LINE, PORTAL } from '#lib/contract/admin/rules.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { type Names, namesOf, readNames } from './names.ts';
+import { isAboutCustomer } from './of-customer.ts';
 
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
 
@@ -44,14 +45,16 @@ export async function readStaffLog(context: Context, filter: LogFilter, { after,
   );
 }
 
-/** The lines that a list is filtered to; bad days filter nothing. */
+/** The lines that a list is filtered to: for a customer with all that is theirs; bad days filter nothing. */
 function matches({ actor, action, target, target_id: targetId, from, to }: LogFilter): SQL | undefined {
   const [start, end] = [startOfDay(from), endOfDay(to)];
+  const isCustomer = target === 'user' && targetId;
   return and(
     actor ? eq(staffEvents.actorId, actor === COMMAND_LINE ? '' : actor) : undefined,
     action ? sql`${staffEvents.action} = ${action}` : undefined,
-    target ? sql`${staffEvents.target} = ${target}` : undefined,
-    targetId ? eq(staffEvents.targetId, targetId) : undefined,
+    target && !isCustomer ? sql`${staffEvents.target} = ${target}` : undefined,
+    targetId && !isCustomer ? eq(staffEvents.targetId, targetId) : undefined,
+    isCustomer ? isAboutCustomer(targetId) : undefined,
     start === undefined ? undefined : gte(staffEvents.createdAt, start),
     end === undefined ? undefined : lt(staffEvents.createdAt, end),
   );
