@@ -116,6 +116,8 @@ export const REDUCTION_DAYS = 30;
 /** From so many percent on a lower price is shown with the former one, and asks for the second factor too. */
 export const NOTED_REDUCTION_PERCENT = 30;
 export const DEEP_REDUCTION_PERCENT = 50;
+/** A price that is as many times the former one is shown before it is saved. */
+export const NOTED_RISE_FACTOR = 2;
 /** Most devices that the seller allows a licence. */
 export const MAX_LICENSE_DEVICES = 1000;
 /** Most days by which the seller extends a licence at once. */

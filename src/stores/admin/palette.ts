@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { type StaffRouteName, staffHref, staffTable } from '#lib/contract/admin/routes.ts';
-import { type FoundKind, foundKinds } from '#lib/contract/admin/rules.ts';
+import { type FoundKind, foundKinds, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/frame.ts';
@@ -94,9 +94,14 @@ async function thingsFor(typed: string): Promise<PaletteGroup[]> {
       ...entry(staffHref(pageOf[kind], { id }), title, detail),
       key: `${kind}-${id}`,
     }));
-    return entries.length > 0 ? [{ name: words.kinds[kind], entries }] : [];
+    const rest = kind === 'customer' && found.length === MOST_FOUND ? [allCustomers(typed)] : [];
+    return entries.length > 0 ? [{ name: words.kinds[kind], entries: [...entries, ...rest] }] : [];
   });
 }
+
+/** There may be more than a search shows: the list has them all. */
+const allCustomers = (typed: string) =>
+  entry(staffHref('customers', {}, { q: typed }), words.allCustomers, '');
 
 const pagesFor = (member: Pick<StaffMember, 'role'>, typed: string) =>
   staffTable

@@ -6,7 +6,7 @@ import { addProduct } from './fixtures/products.ts';
 import { colleague } from './staff.ts';
 
 /** Of a change that does nothing to customers. */
-export const noEffects: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [] };
+export const noEffects: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [], rises: [] };
 
 let number = 0;
 

@@ -21,6 +21,10 @@ import { Newest } from './ListSection.tsx';
 /** What is done without the licence's own page. */
 const AT_HAND: LicenseAction[] = ['extend', 'limit', 'reinstate'];
 
+/** What ends first is what is asked about; what never ends comes last. */
+const byEnd = ({ expires_at: a }: ServedLicense, { expires_at: b }: ServedLicense) =>
+  (a ?? '9').localeCompare(b ?? '9');
+
 interface Props {
   customer: Customer;
   isAdmin: boolean;
@@ -30,7 +34,8 @@ interface Props {
 export function Licenses({ customer, isAdmin }: Props) {
   const { licenses } = customer;
   const isInUse = ({ status }: ServedLicense) => status === 'active' || status === 'suspended';
-  const [used, others] = [licenses.filter(isInUse), licenses.filter((license) => !isInUse(license))];
+  const used = licenses.filter(isInUse).toSorted(byEnd);
+  const others = licenses.filter((license) => !isInUse(license));
   const items = (shown: ServedLicense[]) => (
     <ul className="grid gap-4">
       {shown.map((license) => (

@@ -20,7 +20,16 @@ export function ChangeFields({ action, license }: Props) {
       return <EndFields action={action} license={license} />;
     case 'limit':
       return (
-        <Field label={words.limit} name="devices" type="number" min={1} max={MAX_LICENSE_DEVICES} required />
+        <Field
+          label={words.limit}
+          hint={license && words.limitNow(license.max_activations, license.slots)}
+          defaultValue={license?.max_activations}
+          name="devices"
+          type="number"
+          min={1}
+          max={MAX_LICENSE_DEVICES}
+          required
+        />
       );
     default:
       return null;

@@ -92,16 +92,20 @@ function Sales({ months }: Pick<ShopOverview, 'months'>) {
 
 function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
   const days = words.recent(OVERVIEW_DAYS);
-  const linked = (count: number, href: string) => (
+  const link = (text: string, href: string) => (
     <a href={href} className="underline decoration-line hover:decoration-current">
-      {formatWhole(count)}
+      {text}
     </a>
   );
+  const linked = (count: number, href: string) => link(formatWhole(count), href);
   return [
     {
       label: words.licenses,
       value: linked(licenses.active, staffHref('licenses', {}, { status: 'active' })),
-      detail: `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
+      detail: link(
+        `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
+        staffHref('licenses', {}, { status: 'expiring' }),
+      ),
     },
     { label: words.activations, value: formatWhole(recent.activations), detail: days },
     {

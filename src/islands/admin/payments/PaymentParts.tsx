@@ -1,4 +1,5 @@
 import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { PaymentMethod } from '#islands/payments/PaymentMethod.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
@@ -27,9 +28,18 @@ export function PaymentFacts({ payment }: Shown) {
     { term: list.product, value: `${payment.product_name}, ${payment.license_duration}` },
     { term: list.amount, value: formatMoney(amount, currency) },
     { term: words.left, value: formatMoney(amount - refunded, currency) },
-    { term: words.method, value: `${payment.payment_method} · ${payment.provider}` },
+    { term: words.method, value: <PaymentMethod payment={payment} /> },
     ...(license
-      ? [{ term: words.license, value: <StaffLink to="license" id={license} className="wrap-anywhere" /> }]
+      ? [
+          {
+            term: words.license,
+            value: (
+              <StaffLink to="license" id={license} className="wrap-anywhere">
+                {words.seeLicense}
+              </StaffLink>
+            ),
+          },
+        ]
       : []),
     ...(withdrawal
       ? [

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
-import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
+import type { PriceChange } from '#lib/contract/admin/products/effects.ts';
 import { mayKeep, type RenewalChoice, renewalChoices } from '#lib/contract/admin/rules.ts';
-import { cutText, effectTexts, productEffects as words } from '#lib/text/admin/product-effects.ts';
+import { cutText, effectTexts, riseText, productEffects as words } from '#lib/text/admin/product-effects.ts';
 import { products } from '#lib/text/admin/products.ts';
 import { effectsDialog } from '#stores/admin/products/save.ts';
 
@@ -29,7 +29,8 @@ export function EffectsDialog() {
             </p>
           ))}
           {mayKeep(effects) && <Existing />}
-          {effects.reductions.length > 0 && <Cuts reductions={effects.reductions} />}
+          <Prices changes={effects.reductions} title={words.cuts} text={words.cutsText} line={cutText} />
+          <Prices changes={effects.rises} title={words.rises} text={words.risesText} line={riseText} />
         </>
       )}
     </FormDialog>
@@ -51,18 +52,27 @@ function Existing() {
   );
 }
 
-function Cuts({ reductions }: Pick<ProductEffects, 'reductions'>) {
+interface PricesProps {
+  changes: readonly PriceChange[];
+  title: string;
+  text: string;
+  line: (change: PriceChange) => string;
+}
+
+/** Prices that may be a slip, old and new together. */
+function Prices({ changes, title, text, line }: PricesProps) {
+  if (changes.length === 0) return null;
   return (
     <section className="grid gap-2 text-sm">
-      <h3 className="font-semibold">{words.cuts}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <ul className="grid gap-1">
-        {reductions.map((cut) => (
-          <li key={cut.months} className="text-base tabular-nums">
-            {cutText(cut)}
+        {changes.map((change) => (
+          <li key={change.months} className="text-base tabular-nums">
+            {line(change)}
           </li>
         ))}
       </ul>
-      <p className="text-muted">{words.cutsText}</p>
+      <p className="text-muted">{text}</p>
     </section>
   );
 }

@@ -7,9 +7,11 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
+import { conversationOrders } from '#lib/contract/admin/rules.ts';
 import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { conversationStates } from '#lib/contract/support/rules.ts';
 import { formatInstant } from '#lib/format.ts';
+import { frame } from '#lib/text/admin/frame.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { savedAnswers } from '#lib/text/admin/saved-answers.ts';
 import { support } from '#lib/text/support/support.ts';
@@ -49,6 +51,8 @@ const columns: Column<StaffConversationHead>[] = [
   { key: 'last', header: words.last, render: (row) => formatInstant(row.last_message_at) },
 ];
 
+const orders = conversationOrders.map((value) => ({ value, label: words.orders[value] }));
+
 /** The customers' conversations. */
 export default function Messages() {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
@@ -69,6 +73,7 @@ export default function Messages() {
         <Filters names={filters.conversations}>
           <FilterSelect label={words.state} name="state" options={states} />
           <FilterSelect label={words.assignee} name="assignee" options={assignees} />
+          <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />
         </Filters>
       }
       list={conversations}

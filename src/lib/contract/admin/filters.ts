@@ -11,7 +11,7 @@ export const filters = {
   discrepancies: ['show'],
   coupons: ['show'],
   withdrawals: ['show'],
-  conversations: ['state', 'assignee'],
+  conversations: ['state', 'assignee', 'sort'],
   mails: ['state', 'kind', 'address'],
   deliveries: ['state'],
   log: ['actor', 'action', 'target', 'target_id', 'from', 'to'],

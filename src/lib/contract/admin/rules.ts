@@ -40,6 +40,9 @@ export const mayKeep = ({ renewals }: { renewals: readonly { cents: number | nul
 /** Of more than this the overview says «1000+»: counting on would read them all. */
 export const MOST_COUNTED = 1000;
 
+/** Of each kind, a search shows no more. */
+export const MOST_FOUND = 8;
+
 /** What a search finds; `near` is a customer whose address is nearly the one that was sought. */
 export const foundKinds = [
   'customer',
@@ -83,6 +86,7 @@ export const areSoughtByEnd = (filter: { from?: string; to?: string; status?: st
   Boolean(filter.from || filter.to) || filter.status === 'expiring';
 
 export const customerOrders = ['name'] as const;
+export const conversationOrders = ['oldest'] as const;
 
 /** How many of a licence's devices are active: none, some, or as many as it allows. */
 export const deviceUses = ['none', 'some', 'full'] as const;

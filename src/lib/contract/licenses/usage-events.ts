@@ -12,6 +12,7 @@ export const usageEvents = [
   'offline_file',
   'offline_file_refused',
   'renewed',
+  'extended',
   'shortened',
   'key_replaced',
   'status_changed',

@@ -53,6 +53,7 @@ export const palette = {
     coupon: 'Codici sconto',
     withdrawal: 'Recessi',
   } satisfies Record<FoundKind, string>,
+  allCustomers: 'Tutti i clienti trovati',
   owner: 'Cliente della licenza',
   byKey: 'Trovato con la chiave',
   failed: 'Non è stato possibile cercare',

@@ -106,8 +106,9 @@ export const subscription = {
   notRenewing: 'Il rinnovo automatico è già spento.',
 } as const;
 
+/** «restano 3 giorni», «resta 1 giorno», «non resta nessun giorno». */
 const left = (n: number, one: string, other: string) =>
-  n === 0 ? `${other}: nessuno` : count(n, one, other);
+  n === 0 ? `non resta nessun ${one}` : `${n === 1 ? 'resta' : 'restano'} ${count(n, one, other)}`;
 
 /** Words of what support may do for a licence in a month. */
 export const supportWords = {
@@ -115,11 +116,11 @@ export const supportWords = {
     `In questo mese per questa licenza l’assistenza può ancora dare ${count(days, 'giorno', 'giorni')} di proroga e ${count(devices, 'dispositivo', 'dispositivi')} in più, e liberare ${count(freed, 'dispositivo', 'dispositivi')}. Oltre decide un amministratore.`,
   refused: {
     days: (n: number) =>
-      `In questo mese per questa licenza restano ${left(n, 'giorno di proroga', 'giorni di proroga')}. Oltre decide un amministratore.`,
+      `In questo mese per questa licenza ${left(n, 'giorno di proroga', 'giorni di proroga')}. Oltre decide un amministratore.`,
     devices: (n: number) =>
-      `In questo mese per questa licenza restano ${left(n, 'dispositivo in più', 'dispositivi in più')}. Oltre decide un amministratore.`,
+      `In questo mese per questa licenza ${left(n, 'dispositivo in più', 'dispositivi in più')}. Oltre decide un amministratore.`,
     freed: (n: number) =>
-      `In questo mese per questa licenza restano ${left(n, 'dispositivo da liberare', 'dispositivi da liberare')}. Oltre decide un amministratore.`,
+      `In questo mese per questa licenza ${left(n, 'dispositivo da liberare', 'dispositivi da liberare')}. Oltre decide un amministratore.`,
   },
 } as const;
 

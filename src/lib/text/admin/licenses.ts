@@ -67,6 +67,8 @@ export const license = {
   endThen: 'Nuova scadenza',
   until: 'Nuova scadenza',
   limit: 'Numero di dispositivi',
+  limitNow: (limit: number, used: number) =>
+    `Adesso: ${count(limit, 'dispositivo', 'dispositivi')}, ${count(used, 'posto occupato', 'posti occupati')}.`,
   saving: 'Salvataggio...',
   failed: 'Licenza non cambiata',
   done: 'Il cliente è stato avvisato per email.',

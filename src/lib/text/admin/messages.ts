@@ -3,7 +3,10 @@ import type { ConversationState } from '#lib/contract/support/rules.ts';
 /** Words of the customers' conversations, as the seller's people see them. */
 export const messages = {
   title: 'Messaggi',
-  intro: 'Le conversazioni con i clienti, quella con il messaggio più recente per prima.',
+  intro:
+    'Le conversazioni con i clienti. «Da rispondere» dal meno recente mostra per prima quella che aspetta da più tempo.',
+  newest: 'Dal più recente',
+  orders: { oldest: 'Dal meno recente' },
   list: 'Conversazioni',
   loadFailed: 'Non è stato possibile caricare i messaggi',
   state: 'Stato',

@@ -12,6 +12,7 @@ export const payment = {
   method: 'Metodo',
   license: 'Licenza',
   withdrawal: 'Recesso',
+  seeLicense: 'Vedi la licenza',
   seeWithdrawal: 'Vedi la dichiarazione',
   left: 'Ancora da rimborsare',
   document: 'Documento',

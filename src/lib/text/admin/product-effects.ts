@@ -1,4 +1,4 @@
-import type { PriceCut, ProductEffects, StoppedRenewals } from '#lib/contract/admin/products/effects.ts';
+import type { PriceChange, ProductEffects, StoppedRenewals } from '#lib/contract/admin/products/effects.ts';
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { DEEP_REDUCTION_PERCENT } from '#lib/contract/limits.ts';
@@ -28,7 +28,7 @@ function renewalText({ months, agreed_cents, cents, count }: StoppedRenewals): s
       (many) =>
         `${many} licenze si rinnovano da sole ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si spegne al prossimo addebito, e i clienti ricevono un’email.`,
     );
-  const ends = `con ${formatEuro(cents)} si spegne, se il cliente non accetta.`;
+  const ends = `se non mantieni quel prezzo, con ${formatEuro(cents)} si spegne per chi non accetta.`;
   return about(
     count,
     `una licenza ha il rinnovo automatico ${duration} a ${formatEuro(agreed_cents)}: ${ends}`,
@@ -90,9 +90,15 @@ export function effectTexts(
 }
 
 /** «12 mesi: 230,40 € → 1,90 € (−99 %)», rounded down: 49,9 % is not half. */
-export function cutText({ months, former_cents, cents }: PriceCut): string {
+export function cutText({ months, former_cents, cents }: PriceChange): string {
   const percent = Math.floor(((former_cents - cents) * 100) / former_cents);
   return `${words.months(months)}: ${formatEuro(former_cents)} → ${formatEuro(cents)} (−${percent} %)`;
+}
+
+/** «24 mesi: 403,20 € → 4.032,00 € (10 volte tanto)», rounded down. */
+export function riseText({ months, former_cents, cents }: PriceChange): string {
+  const times = Math.floor(cents / former_cents);
+  return `${words.months(months)}: ${formatEuro(former_cents)} → ${formatEuro(cents)} (${times} volte tanto)`;
 }
 
 /** Words of the dialog that asks before a change is saved. */
@@ -104,5 +110,8 @@ export const productEffects = {
     ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non viene addebitato: un’email lo avvisa.',
   },
   cuts: 'Prezzi molto più bassi',
-  cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % ti chiediamo anche di confermare di essere tu.`,
+  cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % serve anche la conferma della tua identità.`,
+  rises: 'Prezzi molto più alti',
+  risesText:
+    'Si vende subito al nuovo prezzo. Se è un errore, correggilo adesso: tornare al prezzo di prima sarebbe una riduzione.',
 } as const;

@@ -37,6 +37,7 @@ export const usage = {
     offline_file: 'File offline',
     offline_file_refused: 'File offline rifiutato',
     renewed: 'Rinnovo',
+    extended: 'Proroga',
     shortened: 'Durata ridotta',
     key_replaced: 'Chiave sostituita',
     status_changed: 'Cambio di stato',

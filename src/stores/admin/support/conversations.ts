@@ -1,6 +1,7 @@
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
+import { conversationCustomer } from '#stores/admin/customers/customer.ts';
 import { staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
 import { createAction } from '#stores/kernel/action.ts';
@@ -17,6 +18,8 @@ export const conversation = staffRead('staffConversation', words.loadFailed);
 async function show(change: Promise<StaffConversation>): Promise<void> {
   const changed = await change;
   conversation.update(() => changed);
+  // What is to do for its customer has changed with it.
+  void conversationCustomer.reload();
 }
 
 interface Answer {

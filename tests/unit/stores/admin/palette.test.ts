@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { foundKinds } from '#lib/contract/admin/rules.ts';
+import { foundKinds, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import { palette, search, startSearch } from '#stores/admin/palette.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { until } from '#tests/support/until.ts';
@@ -57,6 +57,21 @@ test('asks the shop once for what is typed in one go, and not for a single lette
   for (const typed of ['p', 'po', 'po_1']) search(typed);
   await until(() => expect(palette.$groups.get().map(({ name }) => name)).toEqual(['Accrediti']));
   expect(asked).toEqual(['po_1']);
+});
+
+test('leads to all customers where a search cannot show them', async () => {
+  const customers = (n: number) =>
+    Array.from({ length: n }, (_, at) => ({ kind: 'customer', id: `c${at}`, title: 'Ada', detail: '' }));
+  const last = () => palette.$groups.get()[0]?.entries.at(-1);
+  startSearch({ role: 'support' });
+  api.on('GET /api/admin/search/?q=ada', () => json({ results: customers(MOST_FOUND - 1) }));
+  search('ada');
+  await until(() => expect(last()?.key).toBe(`customer-c${MOST_FOUND - 2}`));
+  api.on('GET /api/admin/search/?q=adam', () => json({ results: customers(MOST_FOUND) }));
+  search('adam');
+  await until(() => expect(last()?.title).toBe('Tutti i clienti trovati'));
+  last()?.choose();
+  expect(`${location.pathname}${location.search}`).toBe('/admin/customers?q=adam');
 });
 
 test('shows what the shop has by kind, each with its own page', async () => {

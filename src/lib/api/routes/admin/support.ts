@@ -17,8 +17,8 @@ import {
 } from '#lib/api/services/admin/support/saved-answers.ts';
 
 export const staffSupport = answerCalls({
-  staffConversations: ({ context, user, query: { state, assignee }, cursor }) =>
-    listAllConversations(context, { state, assignee, me: user.id }, cursor),
+  staffConversations: ({ context, user, query: { state, assignee, sort }, cursor }) =>
+    listAllConversations(context, { state, assignee, sort, me: user.id }, cursor),
   staffColleagues: async ({ context }) => ({ results: await listColleagues(context) }),
   staffConversation: ({ context, id }) => showAnyConversation(context, id),
   conversationCustomer: async ({ context, user, id }) => {

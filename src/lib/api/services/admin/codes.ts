@@ -11,11 +11,9 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { keyGroups } from '#lib/api/services/shared/license-keys.ts';
+import { MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import { readNumber } from '#lib/contract/payments/documents.ts';
 import { namedProvider } from '#lib/server/payment-provider.ts';
-
-/** Rows that a code or its beginning finds. */
-export const MOST_BY_CODE = 8;
 
 /** A shorter beginning of a code fits too many. */
 const MIN_CODE = 4;
@@ -35,7 +33,7 @@ export function paymentsByCode(typed: string): SQL {
   const number = readNumber(code);
   const upper = code.toUpperCase();
   const transaction = upper.startsWith(TRANSACTION) ? upper : TRANSACTION + upper;
-  const few = sql`limit ${MOST_BY_CODE}`;
+  const few = sql`limit ${MOST_FOUND}`;
   const from = (column: SQLiteColumn, table: SQL, where: SQL | undefined) =>
     sql`select * from (select ${column} from ${table} where ${where} ${few})`;
   const isNamed = (column: SQLiteColumn) => and(isNotNull(column), begins(column, code));
@@ -75,9 +73,9 @@ export async function licensesByCode({ LICENSE_KEYS }: ApiEnv, typed: string): P
   const code = typed.trim();
   const groups = keyGroups(code);
   const from = (where: SQL | undefined) =>
-    sql`select * from (select ${licenses.id} from ${licenses} where ${where} limit ${MOST_BY_CODE})`;
+    sql`select * from (select ${licenses.id} from ${licenses} where ${where} limit ${MOST_FOUND})`;
   const renewing = (column: SQLiteColumn) =>
-    sql`select * from (select ${subscriptions.licenseId} from ${subscriptions} where ${and(isNotNull(column), begins(column, code))} limit ${MOST_BY_CODE})`;
+    sql`select * from (select ${subscriptions.licenseId} from ${subscriptions} where ${and(isNotNull(column), begins(column, code))} limit ${MOST_FOUND})`;
   const all = [
     ...(groups ? (await byGroups(LICENSE_KEYS, groups, COVERED.test(code))).map(from) : []),
     ...(isOneWord(code)

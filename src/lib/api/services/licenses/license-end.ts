@@ -9,7 +9,7 @@ import { insertEnds, type NewEnd } from './license-terms.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 const events = {
-  extension: { event: 'license.extended', usage: 'renewed', detail: ofSeller.extended },
+  extension: { event: 'license.extended', usage: 'extended', detail: ofSeller.extended },
   shortening: { event: 'license.shortened', usage: 'shortened', detail: ofSeller.shortened },
 } as const;
 

@@ -127,9 +127,16 @@ const reading = ({ id }: Pick<Conversation, 'id'>) => ({
 const GREETING =
   /^(?:ciao|salve|buon\s?giorno|buon\s?pomeriggio|buona\s?sera|gentil|egregi|car[oaie]\b|spett)[^.?]{0,80}$/i;
 
+/** «Buongiorno, ti scriviamo …» */
+const GREETING_IN_LINE =
+  /^(?<greeting>(?:ciao|salve|buon\s?giorno|buon\s?pomeriggio|buona\s?sera|gentil|egregi|car[oaie]\b|spett)[^.?,!]{0,40}[,!])\s+(?<sentence>.+)$/i;
+
 /** The paragraphs of a letter; a greeting of its writer's own takes the place of ours. */
 function opened(text: string): { greeting?: string; paragraphs: string[] } {
   const [first = '', ...rest] = text.trim().split(/\n+/);
-  const isGreeted = rest.length > 0 && GREETING.test(first.trim());
-  return isGreeted ? { greeting: first.trim(), paragraphs: rest } : { paragraphs: [first, ...rest] };
+  if (rest.length > 0 && GREETING.test(first.trim())) return { greeting: first.trim(), paragraphs: rest };
+  const { greeting, sentence } = GREETING_IN_LINE.exec(first)?.groups ?? {};
+  return greeting && sentence
+    ? { greeting, paragraphs: [sentence, ...rest] }
+    : { paragraphs: [first, ...rest] };
 }

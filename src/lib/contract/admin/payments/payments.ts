@@ -141,6 +141,7 @@ export type ShopOrderBody = v.InferInput<typeof ShopOrder>;
 export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
+  /** For people. */
   payment_method: v.string(),
   invoice: v.nullable(PaymentDocument),
   /** What came before it, where its data were corrected. */

@@ -53,6 +53,7 @@ export async function answerCustomers(meter: Meter, { id: me, access }: { id: st
   });
   await askFiltered(meter, access, 'staffConversations', {
     byState: { by: { state: 'open' }, budget: [2, 0, 125, 0, 0] },
+    byStateAndAge: { by: { state: 'open', sort: 'oldest' }, budget: [2, 0, 125, 0, 0] },
     byMine: { by: { assignee: 'me' }, budget: [2, 0, 11, 0, 0] },
     byNobodys: { by: { assignee: 'nobody' }, budget: [2, 0, 125, 0, 0] },
     byNobodysAndState: { by: { assignee: 'nobody', state: 'closed' }, budget: [2, 0, 125, 0, 0] },

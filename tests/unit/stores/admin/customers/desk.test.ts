@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { conversationCustomer, customerPage } from '#stores/admin/customers/customer.ts';
 import { noteForm, noteRemoval } from '#stores/admin/customers/notes.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
 import { $page, open } from '#stores/admin/router.ts';
+import { turn } from '#stores/admin/support/conversations.ts';
 import { letterDialog } from '#stores/admin/support/letter.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
@@ -53,6 +55,24 @@ test.each(['customer', 'message'] as const)(
     expect([asked(), changeDialog.$subject.get()]).toEqual([1, undefined]);
   },
 );
+
+test('what is to do for a customer is read again once their conversation has changed', async () => {
+  const { asked } = await openPage('message');
+  const head = {
+    ...{ id: 'c', subject: 'Aiuto', category: 'general', conversation_state: 'open', message_count: 1 },
+    ...{
+      last_message_at: at,
+      created_at: at,
+      customer_id: '7',
+      customer_name: 'Ada',
+      customer_email: body.email,
+    },
+    ...{ assignee: null, reply_name: 'Ada', reply_email: body.email, messages: [] },
+  };
+  api.on('POST /api/admin/messages/c/state/', () => json({ ...head, conversation_state: 'closed' }));
+  await turn(v.parse(StaffConversation, head));
+  await until(() => expect(asked()).toBe(2));
+});
 
 test('what is given to a customer goes to their address, and their page shows it', async () => {
   const { asked } = await openPage('customer');

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductEffects } from '#lib/contract/admin/products/effects.ts';
 import type { ProductTerms, ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { cutText, effectTexts } from '#lib/text/admin/product-effects.ts';
+import { cutText, effectTexts, riseText } from '#lib/text/admin/product-effects.ts';
 import { priceField } from '#stores/admin/products/draft.ts';
 import { effectsDialog } from '#stores/admin/products/save.ts';
 import { termsForm } from '#stores/admin/products/terms.ts';
@@ -19,9 +19,16 @@ const terms: ProductTerms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
   ...{ lease_minutes: 0, prices: { 1: 3900 }, entitlements: { features: [], limits: {}, durations: {} } },
 };
-const product: ShopProduct = { id: 'one', name: 'Uno', tagline: '', terms, reductions: [], kept: [] };
+const product: ShopProduct = {
+  id: 'one',
+  name: 'Uno',
+  tagline: '',
+  terms,
+  reductions: [],
+  kept: [],
+};
 const CHANGE = 'PATCH /api/admin/products/one/';
-const none: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [] };
+const none: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [], rises: [] };
 const renewals = (count: number) => [{ months: 1, agreed_cents: 3900, cents: 4000, count }];
 
 const values = () =>
@@ -67,15 +74,15 @@ describe('the words of what a change does', () => {
   it.each([
     [
       1,
-      'Una licenza ha il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+      'Una licenza ha il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
     ],
     [
       12,
-      '12 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+      '12 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
     ],
     [
       1001,
-      'Più di 1.000 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: con 40,00 € si spegne, se il cliente non accetta.',
+      'Più di 1.000 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
     ],
   ])('count %i renewals', (count, text) => {
     expect(texts({ renewals: renewals(count) }).map((it) => it.replaceAll('\u00a0', ' '))).toEqual([text]);
@@ -93,6 +100,11 @@ describe('the words of what a change does', () => {
   it('put a former price beside the new one', () => {
     const cut = { months: 12, former_cents: 23_040, cents: 190 };
     expect(cutText(cut).replaceAll('\u00a0', ' ')).toBe('12 mesi: 230,40 € → 1,90 € (−99 %)');
+  });
+
+  it('count how many times as much a price is', () => {
+    const rise = { months: 24, former_cents: 40_320, cents: 403_200 };
+    expect(riseText(rise).replaceAll('\u00a0', ' ')).toBe('24 mesi: 403,20 € → 4.032,00 € (10 volte tanto)');
   });
 
   it('say that trials go on', () => {

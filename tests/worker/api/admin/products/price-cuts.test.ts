@@ -15,6 +15,19 @@ const wait = async (days: number) => {
   await product.signInAgain();
 };
 
+describe('a price that rises', () => {
+  it('is shown with the former one where it doubles, as a slipped digit makes it', async () => {
+    const prices = { 1: 9799, 12: 470_400 };
+    expect(await product.effectsOf({ prices })).toEqual({
+      ...noEffects,
+      rises: [{ months: 12, former_cents: 47_040, cents: 470_400 }],
+    });
+    expect((await product.decide({ prices })).status).toBe(409);
+    const effects = await product.effectsOf({ prices });
+    expect((await product.decide({ prices }, { effects })).status).toBe(200);
+  });
+});
+
 describe('a price that falls', () => {
   const price = (cents: number) => ({ prices: { 1: cents, 12: 47_040 } });
   const cut = (former_cents: number, cents: number) => ({

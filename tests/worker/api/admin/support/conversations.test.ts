@@ -32,6 +32,7 @@ describe('the list of conversations', () => {
     clock.now += 1000;
     await answer(me.access, first);
     expect((await idsOf(me.access, {})).slice(0, 2)).toEqual([first, second]);
+    expect((await idsOf(me.access, { sort: 'oldest' })).slice(-2)).toEqual([second, first]);
     expect(await idsOf(me.access, { assignee: 'me' })).toEqual([first]);
     expect(await idsOf(other.access, { assignee: me.id, state: 'waiting' })).toEqual([first]);
     expect(await idsOf(me.access, { assignee: 'me', state: 'open' })).toEqual([]);
@@ -46,6 +47,10 @@ describe('the list of conversations', () => {
     const whole = await idsOf(access, {});
     const { next } = await list(access, { limit: '1' });
     expect(await idsOf(access, { after: next ?? '' })).toEqual(whole.slice(1));
+    const oldest = await list(access, { limit: '1', sort: 'oldest' });
+    expect(await idsOf(access, { after: oldest.next ?? '', sort: 'oldest' })).toEqual(
+      whole.toReversed().slice(1),
+    );
   });
 });
 

@@ -90,6 +90,14 @@ describe('the greeting', () => {
       expect(await greetingsOf(`${own}\n\nRiprova.`)).toEqual([own, 'Riprova.']);
   });
 
+  it('is the writer’s own in one line with the first sentence as well', async () => {
+    expect(await greetingsOf('Buongiorno, la sua licenza è di nuovo attiva. Riprovi.')).toEqual([
+      'Buongiorno,',
+      'la sua licenza è di nuovo attiva. Riprovi.',
+    ]);
+    expect(await greetingsOf('Gentile Ada! Riprova.')).toEqual(['Gentile Ada!', 'Riprova.']);
+  });
+
   it('is ours where the writer begins with what they have to say', async () => {
     expect(await greetingsOf('Riprova.')).toEqual(['Ciao Ada,', 'Riprova.']);
     expect(await greetingsOf('Ciao è il nome del file.\nAprilo.')).toEqual([

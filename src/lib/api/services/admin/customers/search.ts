@@ -6,10 +6,10 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { licensesByCode, MOST_BY_CODE, paymentsByCode } from '#lib/api/services/admin/codes.ts';
+import { licensesByCode, paymentsByCode } from '#lib/api/services/admin/codes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
-import { customerOrders } from '#lib/contract/admin/rules.ts';
+import { customerOrders, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import { nearCustomers } from './near.ts';
 import { allOfTerms, type FoundCustomer, found, othersOf, pageOfTerms, soughtOf } from './terms.ts';
 
@@ -76,7 +76,7 @@ function selectNamed({ db }: Context, typed: string, keys: SQL) {
     .select(found)
     .from(users)
     .where(and(isNotDeleted, sql`${users.id} in ${owners}`))
-    .limit(MOST_BY_CODE);
+    .limit(MOST_FOUND);
 }
 
 const toRow = (row: FoundCustomer): Body => ({

@@ -6,6 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
+import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';
@@ -63,7 +64,7 @@ export async function findShopPayment(
   return {
     ...toShopPayment(row),
     license_id: row.payment.licenseId,
-    payment_method: row.payment.paymentMethod,
+    payment_method: methodOf(row.payment).name,
     invoice,
     earlier,
     asks_vat: row.document !== null && isLateReduction(row.document, context.now),

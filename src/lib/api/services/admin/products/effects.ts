@@ -5,7 +5,12 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
-import { isNoted, type PriceCut, type ProductEffects } from '#lib/contract/admin/products/effects.ts';
+import {
+  isNoted,
+  isSteep,
+  type PriceChange,
+  type ProductEffects,
+} from '#lib/contract/admin/products/effects.ts';
 import { needsReason, type ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { MOST_COUNTED, saleMonths } from '#lib/contract/admin/rules.ts';
 
@@ -42,6 +47,7 @@ export async function effectsOf(
     licenses: counts.licenses?.[0]?.count ?? 0,
     trials: counts.trials?.[0]?.count ?? 0,
     reductions: cutsOf(former, terms),
+    rises: risesOf(former, terms),
   };
 }
 
@@ -119,7 +125,7 @@ function countLicenses(
  * Prices that fall far below the former one: the higher of those of now and of thirty days ago. A reduction of the days between
  * does not lower it, be it the first of two steps or a slip.
  */
-function cutsOf(former: readonly ProductTerms[], terms: ProductTerms): PriceCut[] {
+function cutsOf(former: readonly ProductTerms[], terms: ProductTerms): PriceChange[] {
   const [present] = former;
   if (terms.state === 'withdrawn' || !present) return [];
   const begins = terms.state === 'on_sale' && present.state !== 'on_sale';
@@ -132,3 +138,13 @@ function cutsOf(former: readonly ProductTerms[], terms: ProductTerms): PriceCut[
     return isNoted(cut) ? [cut] : [];
   });
 }
+
+/** Prices that rise far above all of the last days, as a slipped digit makes them; going back to one of these is none. */
+const risesOf = (former: readonly ProductTerms[], { state, prices }: ProductTerms): PriceChange[] =>
+  saleMonths.flatMap((months) => {
+    const cents = prices[months];
+    const highest = Math.max(...former.map(({ prices: then }) => then[months] ?? 0));
+    if (state === 'withdrawn' || cents === undefined || highest === 0) return [];
+    const rise = { months, former_cents: highest, cents };
+    return isSteep(rise) ? [rise] : [];
+  });

@@ -9,14 +9,14 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { licensesByCode, MOST_BY_CODE, paymentsByCode, payoutNamed } from '#lib/api/services/admin/codes.ts';
+import { licensesByCode, paymentsByCode, payoutNamed } from '#lib/api/services/admin/codes.ts';
 import { findCustomers } from '#lib/api/services/admin/customers/search.ts';
 import { maskedKey } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readWithdrawalNumber, toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
-import type { FoundKind } from '#lib/contract/admin/rules.ts';
+import { type FoundKind, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import type { StaffSearch } from '#lib/contract/admin/search.ts';
 import { formatMoney } from '#lib/format.ts';
 import { matchesBeginnings } from '#lib/search.ts';
@@ -41,18 +41,18 @@ export async function searchShop(context: Context, typed: string): Promise<Found
       .innerJoin(products, eq(products.id, licenses.productId))
       .innerJoin(users, eq(users.id, licenses.userId))
       .where(sql`${licenses.id} in ${keys}`)
-      .limit(MOST_BY_CODE),
+      .limit(MOST_FOUND),
     payments: db
       .select()
       .from(payments)
       .where(sql`${payments.id} in ${paymentsByCode(typed)}`)
-      .limit(MOST_BY_CODE),
+      .limit(MOST_FOUND),
     products: db.select({ id: products.id, name: products.name }).from(products).limit(MOST_PRODUCTS),
     coupons: db
       .select()
       .from(coupons)
       .where(and(gte(coupons.code, code), lt(coupons.code, code + LAST)))
-      .limit(MOST_BY_CODE),
+      .limit(MOST_FOUND),
     withdrawals: number
       ? db
           .select()
@@ -60,7 +60,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
           .where(and(eq(withdrawals.year, number.year), eq(withdrawals.number, number.number)))
       : undefined,
   });
-  const { results, near } = await findCustomers(context, typed, { after: undefined, limit: MOST_BY_CODE });
+  const { results, near } = await findCustomers(context, typed, { after: undefined, limit: MOST_FOUND });
   const vault = openVault(env.LICENSE_KEYS);
   const owned = rows.licenses.map(async ({ license, product, email }) => {
     const key = await maskedKey(vault, license);
@@ -68,7 +68,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
     return found('license', license.id, product, detail);
   });
   return [
-    ...results.slice(0, MOST_BY_CODE).map((row) => toCustomer('customer', row)),
+    ...results.slice(0, MOST_FOUND).map((row) => toCustomer('customer', row)),
     ...near.map((row) => toCustomer('near', row)),
     ...(await Promise.all(owned)),
     ...rows.payments.map(({ id, transactionId, productName, amountCents, currency }) =>
@@ -77,7 +77,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
     ...(payout ? [found('payout', payout, payout, '')] : []),
     ...rows.products
       .filter(({ name }) => /[\p{L}\p{N}]/u.test(typed) && matchesBeginnings(name, typed))
-      .slice(0, MOST_BY_CODE)
+      .slice(0, MOST_FOUND)
       .map(({ id, name }) => found('product', id, name, '')),
     ...rows.coupons.map(({ id, code: title }) => found('coupon', id, title, '')),
     ...(rows.withdrawals ?? []).map((row) => found('withdrawal', row.id, toWithdrawalNumber(row), row.name)),

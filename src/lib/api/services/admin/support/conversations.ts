@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
@@ -18,6 +18,8 @@ export interface ConversationFilter {
   state: string | undefined;
   /** An id, or one of `assigneeFilters`. */
   assignee: string | undefined;
+  /** One of `conversationOrders`, unless the newest message comes first. */
+  sort: string | undefined;
   /** Who asks. */
   me: string;
 }
@@ -48,19 +50,20 @@ type Head = Awaited<ReturnType<typeof selectHeads>>[number];
 const isState = (state: string | undefined): state is ConversationState =>
   conversationStates.some((known) => known === state);
 
-/** A page of all customers' conversations, the one with the newest message first. */
+/** A page of all customers' conversations, the one with the newest or the oldest last message first. */
 export async function listAllConversations(
   context: Context,
-  { state, assignee: wanted, me }: ConversationFilter,
+  { state, assignee: wanted, sort, me }: ConversationFilter,
   { after, limit }: Cursor,
 ) {
   const { lastAt, id, assigneeId } = supportMessages;
   const isTheirs =
     wanted && (wanted === 'nobody' ? isNull(assigneeId) : eq(assigneeId, wanted === 'me' ? me : wanted));
   const isWanted = and(isState(state) ? eq(supportMessages.state, state) : undefined, isTheirs || undefined);
+  const [order, isBeyond] = sort === 'oldest' ? [asc, sql`>`] : [desc, sql`<`];
   const rows = await selectHeads(context)
-    .where(and(isWanted, after && sql`(${lastAt}, ${id}) < (${after.at}, ${after.id})`))
-    .orderBy(desc(lastAt), desc(id))
+    .where(and(isWanted, after && sql`(${lastAt}, ${id}) ${isBeyond} (${after.at}, ${after.id})`))
+    .orderBy(order(lastAt), order(id))
     .limit(limit + 1);
   const page = pageAfter(rows, limit, toStaffHead, ({ row }) => ({ at: row.lastAt, id: row.id }));
   return withFound(

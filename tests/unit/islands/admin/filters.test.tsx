@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { days, FilterFields, FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { $page, filter, open } from '#stores/admin/router.ts';
+import { field, press, type } from '#tests/support/islands/screen.tsx';
+import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
+
+asMember();
+let leave = () => {};
+afterEach(() => leave());
+
+const NAMES = ['product', 'from', 'to'];
+
+async function show(onSeek?: (values: Record<string, string>) => void) {
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  leave = () => {
+    root.unmount();
+    document.body.replaceChildren();
+  };
+  root.render(
+    <Filters names={NAMES} {...(onSeek && { onSeek })}>
+      <FilterSelect label="Prodotto" name="product" options={[{ value: 'one', label: 'Uno' }]} />
+      <FilterFields fields={days({ from: 'Dal', to: 'Al' })} />
+      <input name="other" defaultValue="not a filter" />
+    </Filters>,
+  );
+  await until(() => expect(document.querySelector('[name=to]')).not.toBeNull());
+}
+
+test('what was typed in all fields is sought together', async () => {
+  open('licenses');
+  await show();
+  type('from', '2026-11-29');
+  type('to', '2026-12-06');
+  await press('Cerca');
+  expect($page.get()?.search).toEqual({ from: '2026-11-29', to: '2026-12-06' });
+});
+
+test('a choice takes along what was typed, and is left out of the address where it is all', async () => {
+  open('licenses', {}, { to: '2026-12-06' });
+  await show();
+  type('from', '2026-11-29');
+  const select = document.querySelector('select');
+  if (select) select.value = 'one';
+  select?.dispatchEvent(new Event('change', { bubbles: true }));
+  await until(() =>
+    expect($page.get()?.search).toEqual({ product: 'one', from: '2026-11-29', to: '2026-12-06' }),
+  );
+});
+
+test('a field follows the address, and is told apart from what was sought', async () => {
+  open('licenses', {}, { from: '2026-11-29' });
+  const sought: Record<string, string>[] = [];
+  await show((values) => sought.push(values));
+  filter({ from: '2026-12-01' });
+  await until(() => expect(field('from').value).toBe('2026-12-01'));
+  await press('Cerca');
+  expect(sought).toEqual([{ product: '', from: '2026-12-01', to: '' }]);
+});
