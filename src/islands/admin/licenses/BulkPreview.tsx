@@ -27,6 +27,7 @@ function Preview({ change, preview }: Previewed) {
     <div className="grid gap-2 text-sm">
       <p className="font-semibold">{actionWords[change.action].label}</p>
       <p>{words.changes(preview.changes)}</p>
+      {preview.revived > 0 && <p className="font-semibold">{words.revived(preview.revived)}</p>}
       {skipped > 0 && (
         <>
           <p>{words.skipped(skipped)}</p>

@@ -40,6 +40,8 @@ export const bulk = {
   previewing: 'Anteprima...',
   previewFailed: 'Anteprima non disponibile',
   changes: (n: number) => `${n === 1 ? 'Cambia' : 'Cambiano'} ${licenses(n)}.`,
+  revived: (n: number) =>
+    n === 1 ? 'Una è già scaduta e torna valida.' : `${formatWhole(n)} sono già scadute e tornano valide.`,
   skipped: (n: number) => `${n === 1 ? 'Resta com’è' : 'Restano come sono'} ${licenses(n)}:`,
   mails: 'Ogni cliente riceve un’email per ciascuna licenza che cambia.',
   run: (n: number) => `Cambia ${licenses(n)}`,

@@ -58,6 +58,8 @@ export const BulkPreviewInput = v.object({ selection: Selection, change: License
 /** What a change of many will do: how many licences change, and how many stay as they are for each reason. */
 export const BulkPreview = v.object({
   changes: v.number(),
+  /** How many of them have ended, and are valid again. */
+  revived: v.number(),
   skipped: v.array(v.object({ why: v.string(), count: v.number() })),
 });
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;

@@ -81,6 +81,14 @@ function failingAt(step: number) {
 }
 
 describe('a change of many licences', () => {
+  it('says how many have ended and come back', async () => {
+    const past = clock.now - DAY_MS;
+    const { byFilter } = await sold({}, { expiresAt: past }, { expiresAt: past, status: 'expired' });
+    const seen = async (change: object) => read(BulkPreview, await preview(byFilter, change));
+    expect(await seen(extend)).toEqual({ changes: 3, revived: 2, skipped: [] });
+    expect(await seen({ action: 'limit', devices: 5 })).toMatchObject({ changes: 3, revived: 0 });
+  });
+
   it('says before what it will do, and does it', async () => {
     const states = [{}, { status: 'suspended' }, { status: 'revoked' }, { expiresAt: null }] as const;
     const { owner, ids, byFilter } = await sold(...states, {});

@@ -118,7 +118,11 @@ it('many: at most what each was given, the others are skipped with a reason', as
     access: admin.access,
     body: { selection, change: { action: 'shorten', days: 30 } },
   });
-  expect(read(BulkPreview, preview)).toEqual({ changes: 1, skipped: [{ why: 'not_given', count: 2 }] });
+  expect(read(BulkPreview, preview)).toEqual({
+    changes: 1,
+    revived: 0,
+    skipped: [{ why: 'not_given', count: 2 }],
+  });
 });
 
 it('is the admin’s', async () => {

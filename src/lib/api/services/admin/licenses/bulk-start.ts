@@ -38,14 +38,17 @@ interface Wanted {
 
 /** How many licences a change of many would change, and how many it would leave as they are. */
 export async function previewBulk({ db, now }: Context, { selection, change }: Wanted): Promise<BulkPreview> {
-  const found = sql`select ${whyNot(change, now)} as why from ${licenses} where ${isSelected(selection, now)} limit ${MAX_BULK_LICENSES + 1}`;
-  const rows = await db.all<{ why: SkipReason | null; count: number }>(
-    sql`select why, count(*) as count from (${found}) group by why`,
+  const revives = change.action === 'extend' || change.action === 'extend_until';
+  const isRevived = revives ? sql`${licenses.expiresAt} <= ${now}` : sql`false`;
+  const found = sql`select ${whyNot(change, now)} as why, ${isRevived} as is_revived from ${licenses} where ${isSelected(selection, now)} limit ${MAX_BULK_LICENSES + 1}`;
+  const rows = await db.all<{ why: SkipReason | null; count: number; revived: number }>(
+    sql`select why, count(*) as count, sum(is_revived) as revived from (${found}) group by why`,
   );
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total > MAX_BULK_LICENSES) throw invalid({ selection: [words.tooMany] });
+  const { count: changes = 0, revived = 0 } = rows.find(({ why }) => why === null) ?? {};
   return {
-    changes: rows.find(({ why }) => why === null)?.count ?? 0,
+    ...{ changes, revived },
     skipped: rows.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
   };
 }
