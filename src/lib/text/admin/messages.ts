@@ -3,8 +3,7 @@ import type { ConversationState } from '#lib/contract/support/rules.ts';
 /** Words of the customers' conversations, as the seller's people see them. */
 export const messages = {
   title: 'Messaggi',
-  intro:
-    'Le conversazioni con i clienti. «Da rispondere» dal meno recente mostra per prima quella che aspetta da più tempo.',
+  intro: 'Le conversazioni con i clienti. Con «Dal meno recente» è prima quella che aspetta da più tempo.',
   newest: 'Dal più recente',
   orders: { oldest: 'Dal meno recente' },
   list: 'Conversazioni',
