@@ -2,9 +2,9 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
 import { payments } from '#lib/text/payments.ts';
 
-/** The method; a simulated payment says so (docs/product.md, 9.1 A payment). */
 type Shown = Pick<Payment, 'payment_method' | 'provider'> & Partial<Pick<Payment, 'payment_method_display'>>;
 
+/** The method; a simulated payment says so (docs/product.md, 9.1 A payment). */
 export function PaymentMethod({ payment }: { payment: Shown }) {
   const { payment_method_display: display, payment_method: method, provider } = payment;
   const text = display || method || '—';

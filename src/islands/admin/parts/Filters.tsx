@@ -57,14 +57,17 @@ export function FilterSelect({
   options,
   unset = frame.all,
 }: FilterProps & { options: readonly SelectOption[]; unset?: string }) {
-  const search = useSearch();
+  const value = useSearch()[name] ?? '';
+  const choices = [{ value: '', label: unset }, ...options];
+  // What is chosen by the address may not be read yet, and must not be sought as all.
+  if (!choices.some((choice) => choice.value === value)) choices.push({ value, label: '…' });
   return (
     <div className="w-44">
       <SelectField
         label={label}
         name={name}
-        value={search[name] ?? ''}
-        options={[{ value: '', label: unset }, ...options]}
+        value={value}
+        options={choices}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
     </div>

@@ -50,6 +50,14 @@ test('a choice takes along what was typed, and is left out of the address where 
   );
 });
 
+test('a choice whose options are not read yet is kept', async () => {
+  open('licenses', {}, { product: 'not-read-yet' });
+  await show();
+  type('from', '2026-11-29');
+  await press('Cerca');
+  expect($page.get()?.search).toEqual({ product: 'not-read-yet', from: '2026-11-29' });
+});
+
 test('a field follows the address, and is told apart from what was sought', async () => {
   open('licenses', {}, { from: '2026-11-29' });
   const sought: Record<string, string>[] = [];
