@@ -27,8 +27,8 @@ export const ProductEffects = v.object({
    * Products).
    */
   reductions: v.array(PriceChange),
-  /** From `NOTED_RISE_FACTOR` on, against the highest price of thirty days. */
-  rises: v.array(PriceChange),
+  /** From `NOTED_RISE_FACTOR` on, against the highest price of thirty days; a page of before this build sends none. */
+  rises: v.optional(v.array(PriceChange), []),
 });
 export type ProductEffects = v.InferOutput<typeof ProductEffects>;
 
