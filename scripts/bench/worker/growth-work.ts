@@ -30,6 +30,8 @@ export function workOfSize(run: LocalRun): Promise<Figure[]> {
     const agent = new UserAgent(run.url, overSocket(origin));
     const session = await agent.logIn(LARGE.email, demo.password);
     if (!session.ok) throw new Error(`The login answered ${session.status}.`);
+    const confirmed = await agent.confirm(demo.password);
+    if (!confirmed.ok) throw new Error(`The confirmation answered ${confirmed.status}.`);
     const exporting = performance.now();
     const exported = await agent.call('exportData');
     if (!exported.ok) throw new Error(`The export answered ${exported.status}.`);
