@@ -76,7 +76,7 @@ export function createMeter() {
 
   return {
     counted,
-    /** What customers' calls have sent; a page of the seller's people may end a walk along an index. */
+    /** What was sent; a list of the seller's people alone may end a walk along an index. */
     queries,
     /** Notes what something sends that is not counted. */
     async record(work: (recording: ApiEnv) => Promise<void>): Promise<void> {
@@ -115,7 +115,8 @@ export function createMeter() {
       };
       counted.push({ name, outcome, cost, limit: costOf(budget) });
       await deliverMails(recorded.env);
-      if (!(calls[name] as Call).role) noteQueries();
+      const { role, method }: Call = calls[name];
+      if (!role || method !== 'GET') noteQueries();
       const isAsked = code ? text.includes(`"${code}"`) : status < 300;
       if (!isAsked) throw new Error(`${name} (${outcome}) answered ${status} ${text}`);
       const isFile = isFileCall(calls[name]) && status < 300;

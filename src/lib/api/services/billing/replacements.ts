@@ -1,4 +1,4 @@
-import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { DocumentBuyer } from '#lib/api/db/buyer-column.ts';
 import type { Database } from '#lib/api/db/client.ts';
@@ -34,17 +34,23 @@ export const writeAnew = (
   db: Database,
   { buyer, shopVersion }: Pick<Corrected, 'buyer' | 'shopVersion'>,
   isThis: SQL | undefined,
-) =>
-  db
+) => {
+  // The condition is the index's: without it all documents are read.
+  const lastFile = db
+    .select({ last: max(documents.fileNumber) })
+    .from(documents)
+    .where(isNotNull(documents.fileNumber));
+  return db
     .update(documents)
     .set({
       buyer,
       shopVersion,
       sdiState: 'to_send',
-      fileNumber: sql`coalesce((${db.select({ last: max(documents.fileNumber) }).from(documents)}), 0) + 1`,
+      fileNumber: sql`coalesce((${lastFile}), 0) + 1`,
     })
     .where(isThis)
     .returning({ id: documents.id });
+};
 
 /** Takes a sale's document out of its place; of two that do it at once the second changes nothing. */
 export const setAside = (db: Database, isThis: SQL | undefined) =>
