@@ -2,7 +2,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
 import { payments } from '#lib/text/payments.ts';
 
-type Shown = Pick<Payment, 'payment_method' | 'provider'> & Partial<Pick<Payment, 'payment_method_display'>>;
+type Shown = Pick<Payment, 'payment_method' | 'payment_method_display' | 'provider'>;
 
 /** The method; a simulated payment says so (docs/product.md, 9.1 A payment). */
 export function PaymentMethod({ payment }: { payment: Shown }) {

@@ -46,7 +46,8 @@ const payment: ShopPaymentDetailBody = {
   ...{ id: '7', transaction_id: 'TRX-7', kind: 'purchase', product_id: 'one', product_name: 'Uno' },
   ...{ license_duration: '1 mese', amount: '44.10', refunded: '9.00', currency: 'EUR', status: 'refunded' },
   ...{ provider: 'stripe', created_at: moment, customer_id: 'c', customer: 'Ada Rossi' },
-  ...{ invoice_number: null, license_id: null, payment_method: 'card', invoice: null },
+  ...{ invoice_number: null, license_id: null, invoice: null },
+  ...{ payment_method: 'card', payment_method_display: 'Carta' },
   ...{ asks_vat: false, earlier: [] },
   refunds: [
     {

@@ -141,8 +141,8 @@ export type ShopOrderBody = v.InferInput<typeof ShopOrder>;
 export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
-  /** For people. */
   payment_method: v.string(),
+  payment_method_display: v.string(),
   invoice: v.nullable(PaymentDocument),
   /** What came before it, where its data were corrected. */
   earlier: v.array(EarlierDocument),

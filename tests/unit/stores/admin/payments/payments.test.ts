@@ -38,6 +38,7 @@ const body = {
   ...row,
   license_id: null,
   payment_method: 'simulated',
+  payment_method_display: 'Fittizio',
   invoice: null,
   asks_vat: false,
   earlier: [],

@@ -126,8 +126,8 @@ it('costs the same however much an account has', async () => {
   await add(CUSTOMER_ROWS);
   const many = await measure();
   expect(few.roundTrips).toBeLessThanOrEqual(2);
-  // Random ids decide a few rows; a list that reads on would read as many again.
-  expect(many.rowsRead).toBeLessThan(few.rowsRead + CUSTOMER_ROWS / 2);
+  // Random ids decide a few rows (three were seen); a list that reads on would read twenty more.
+  expect(many.rowsRead).toBeLessThanOrEqual(few.rowsRead + 5);
 });
 
 it('says that there is no such customer', async () => {

@@ -64,7 +64,8 @@ export async function findShopPayment(
   return {
     ...toShopPayment(row),
     license_id: row.payment.licenseId,
-    payment_method: methodOf(row.payment).name,
+    payment_method: row.payment.paymentMethod,
+    payment_method_display: methodOf(row.payment).name,
     invoice,
     earlier,
     asks_vat: row.document !== null && isLateReduction(row.document, context.now),
