@@ -7,7 +7,7 @@ import { tools } from './lib/paths.ts';
 import { catalogueSql } from './publish/catalogue-sql.ts';
 import { consoleLog } from './start/log.ts';
 
-/** `npm run publish:catalogue`: brings new products and texts from src/content/products to the deployment. */
+/** `npm run publish:catalogue`: brings a new deployment the products of src/content/products; later ones stay as they are. */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-catalogue-'));
   const file = join(folder, 'catalogue.sql');
@@ -24,7 +24,7 @@ await runCommand(async () => {
       '--file',
       file,
     ]);
-    consoleLog('Published', `${statements.length} products`);
+    consoleLog('Published', `${statements.length / 2} products, where they were not there`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
-import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { isWritable } from '#lib/contract/account/latin.ts';
 import { LEASE_MINUTES, MAX_SWAPS, MAX_TRIAL_DAYS } from '#lib/contract/limits.ts';
 import { noEntitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
@@ -47,8 +47,14 @@ const FrontMatter = v.object({
   logo: v.string(),
 });
 
-function readProduct(file: string): Product {
-  const [, front = ''] = readFileSync(join(FOLDER, file), 'utf8').split(/^---$/m);
+/** A product and the text of its page. */
+export interface CatalogueEntry {
+  product: Product;
+  text: string;
+}
+
+function readProduct(file: string): CatalogueEntry {
+  const [, front = '', text = ''] = readFileSync(join(FOLDER, file), 'utf8').split(/^---$/m);
   const result = v.safeParse(FrontMatter, parse(front));
   if (!result.success) {
     const [issue] = result.issues;
@@ -56,33 +62,26 @@ function readProduct(file: string): Product {
   }
   const { featured, order, logo, ...product } = result.output;
   if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
-  return { ...product, isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo };
+  const sold = { isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo, picture: null };
+  return { product: { ...product, ...sold }, text: text.trim() };
 }
 
-export function readCatalogue(): Product[] {
+export function readCatalogue(): CatalogueEntry[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.mdx'))
     .map(readProduct);
 }
 
-/** What the editors' files say of a product that is known already: the rest is decided on `/admin/products`. */
-const textsOf = (product: Product) => {
-  const { name, tagline, description, features, specifications, logoUrl, position } = product;
-  const { entitlementNames } = product;
-  return { name, tagline, description, features, specifications, logoUrl, position, entitlementNames };
-};
+/** Queries that insert products which the database does not know: those that it knows are the seller's. */
+export const catalogueQueries = (db: Database, catalogue: readonly CatalogueEntry[]) =>
+  catalogue.flatMap(({ product, text }) => [
+    db.insert(products).values(product).onConflictDoNothing(),
+    db.insert(productTexts).values({ productId: product.id, text }).onConflictDoNothing(),
+  ]);
 
-/** Queries that insert new products and bring the texts of the others up to date. */
-export const catalogueQueries = (db: Database, catalogue: readonly Product[]) =>
-  catalogue.map((product) =>
-    db
-      .insert(products)
-      .values(product)
-      .onConflictDoUpdate({ target: products.id, set: textsOf(product) }),
-  );
-
+/** @returns the products of the files */
 export async function publishCatalogue(db: Database): Promise<Product[]> {
   const catalogue = readCatalogue();
   for (const query of catalogueQueries(db, catalogue)) await query;
-  return catalogue;
+  return catalogue.map(({ product }) => product);
 }

@@ -97,6 +97,21 @@ export const PART_TIMEOUT_MS = 180_000;
 export const UPLOAD_DAYS = 7;
 /** How long the notes of a release may be. */
 export const MAX_RELEASE_NOTES = 4000;
+/** Most products of a shop: what visitors compare on one page. */
+export const MAX_PRODUCTS = 100;
+export const MAX_PRODUCT_NAME = 60;
+/** A line under a product's name, a feature, and what a specification says. */
+export const MAX_PRODUCT_LINE = 120;
+/** A product's description: search engines show about as much. */
+export const MAX_PRODUCT_DESCRIPTION = 300;
+export const MAX_PRODUCT_FEATURES = 20;
+export const MAX_PRODUCT_SPECIFICATIONS = 30;
+/** A product's text. */
+export const PRODUCT_TEXT_CHARS = 20_000;
+/** All texts of a product, with letters of four bytes. */
+export const MAX_TEXTS_BYTES = 256 * 1024;
+/** How high a product's place in the list may be. */
+export const MAX_PRODUCT_POSITION = 9999;
 /** Dearest duration of a product. */
 export const MAX_PRICE_CENTS = 1_000_000;
 /** Most devices that a product's licences have. */

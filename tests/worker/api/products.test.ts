@@ -5,13 +5,17 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'second', position: 2, comingSoon: true });
-  await addProduct({
-    id: 'first',
-    position: 1,
-    name: 'Primo',
-    isFeatured: true,
-    logoUrl: '/products/first.svg',
-  });
+  await addProduct(
+    {
+      id: 'first',
+      position: 1,
+      name: 'Primo',
+      isFeatured: true,
+      logoUrl: '/products/first.svg',
+      picture: { url: '/api/product-pictures/1/', alt: 'Un grafico', width: 3, height: 2 },
+    },
+    'Il **primo** prodotto.',
+  );
 });
 
 const list = (query: Record<string, string> = {}) => call('products', { query });
@@ -41,6 +45,8 @@ describe('the catalogue', () => {
       },
       is_featured: true,
       logo_url: '/products/first.svg',
+      picture: { url: '/api/product-pictures/1/', alt: 'Un grafico', width: 3, height: 2 },
+      text: 'Il **primo** prodotto.',
       coming_soon: false,
       max_activations: 2,
       trial_days: 0,

@@ -1,4 +1,4 @@
-import { blocksOf } from '#lib/text/admin/news.ts';
+import { blocksOf } from '#lib/text/marked-text.ts';
 import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /** A text as its readers see it. */

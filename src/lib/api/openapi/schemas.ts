@@ -53,6 +53,7 @@ const exact = new Map<unknown, JsonSchema>([
 const OPTIONAL = new Set([
   'Detail.code',
   'Detail.errors',
+  'Product.text',
   'License.entitlements',
   'License.lease_minutes',
   'License.seller_note',

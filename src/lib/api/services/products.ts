@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { readSliceOf } from '#lib/api/kernel/slices.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { offeredBy } from '#lib/api/services/licenses/entitlements.ts';
@@ -18,15 +18,17 @@ export async function listProducts(context: Context, slice: Slice) {
   return { items: rows.map((product) => toProductBody(product, context.now)), count };
 }
 
+/** A product with the text of its page. */
 export async function findProduct({ db, now }: Context, id: string): Promise<ProductBody | undefined> {
-  const [product] = await db
-    .select()
+  const [found] = await db
+    .select({ product: products, text: productTexts.text })
     .from(products)
+    .leftJoin(productTexts, eq(productTexts.productId, products.id))
     .where(and(eq(products.id, id), isOffered));
-  return product && toProductBody(product, now);
+  return found && { ...toProductBody(found.product, now), text: found.text ?? '' };
 }
 
-function toProductBody(product: Product, now: number): ProductBody {
+export function toProductBody(product: Product, now: number): ProductBody {
   const durations = Object.entries(product.durations).map(([key, duration]) => {
     const { label, multiplier, months } = duration;
     const lowest = shownReduction(duration, now)?.lowestCents;
@@ -45,6 +47,7 @@ function toProductBody(product: Product, now: number): ProductBody {
     available_durations: Object.fromEntries(durations),
     is_featured: product.isFeatured,
     logo_url: product.logoUrl,
+    picture: product.picture,
     coming_soon: product.comingSoon,
     max_activations: product.maxActivations,
     trial_days: product.trialDays,

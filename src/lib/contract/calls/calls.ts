@@ -6,6 +6,7 @@ import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import { productFileCalls } from '#lib/contract/products/calls.ts';
 import type { Source } from '#lib/contract/routes/sources.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...withdrawalCalls,
   ...sellerCalls,
   ...checkoutCalls,
+  ...productFileCalls,
   ...adminCalls,
   openApi: {
     ...ownOpen,

@@ -1,4 +1,5 @@
-import { answersWithList, type Call, open, slice } from '#lib/contract/calls/call.ts';
+import { pictureTypes } from '#lib/contract/account/rules.ts';
+import { answersWithList, type Call, open, ownOpen, slice } from '#lib/contract/calls/call.ts';
 import { Product } from './products.ts';
 
 export const productCalls = {
@@ -17,5 +18,17 @@ export const productCalls = {
     summary: 'Read a product',
     answers: { 200: Product },
     refusals: { 404: { means: 'The product does not exist' } },
+  },
+} as const satisfies Record<string, Call>;
+
+/** What pages of products name, and no screen asks for. */
+export const productFileCalls = {
+  productPicture: {
+    ...ownOpen,
+    method: 'GET',
+    path: '/api/product-pictures/:id/',
+    summary: 'Read the picture of a product',
+    answers: { 200: { types: pictureTypes } },
+    refusals: { 404: { means: 'There is no such picture' } },
   },
 } as const satisfies Record<string, Call>;

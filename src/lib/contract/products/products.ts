@@ -11,6 +11,17 @@ export const Duration = v.object({
 });
 export type Duration = v.InferOutput<typeof Duration>;
 
+/** A picture of a product; its address never changes its content. */
+export const ProductPicture = v.object({
+  url: v.string(),
+  /** What is to be seen, for who cannot see it. */
+  alt: v.string(),
+  /** In pixels. */
+  width: v.number(),
+  height: v.number(),
+});
+export type ProductPicture = v.InferOutput<typeof ProductPicture>;
+
 export const Product = v.object({
   id,
   name: v.string(),
@@ -21,6 +32,9 @@ export const Product = v.object({
   available_durations: v.optional(v.record(v.string(), Duration), {}),
   is_featured: v.optional(v.boolean(), false),
   logo_url: v.optional(v.nullable(v.string()), null),
+  picture: v.optional(v.nullable(ProductPicture), null),
+  /** What it is and does, in the marks of `blocksOf`; not in lists. */
+  text: v.optional(v.string()),
   /** One line under the name. */
   tagline: v.nullish(v.string(), ''),
   /** Technical specifications: value by label, in display order. */

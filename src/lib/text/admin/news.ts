@@ -1,6 +1,5 @@
 import type { NewsState } from '#lib/contract/admin/news/news.ts';
 import type { Audience } from '#lib/contract/admin/rules.ts';
-import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /** Words of the texts that are mailed to many. */
 export const news = {
@@ -78,35 +77,3 @@ export const news = {
   started: 'Iniziato',
   ended: 'Concluso',
 } as const;
-
-/**
- * The parts of a typed text: a blank line parts paragraphs, `## ` begins a heading, `- ` the items of a list, `> ` words
- * to set apart. Within a part `**words**` are strong and `[words](address)` is a link.
- */
-export const blocksOf = (typed: string): Block[] =>
-  typed
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map(blockOf);
-
-/** Where the links of a typed text lead, as its readers find them. */
-export const addressesIn = (typed: string): string[] =>
-  blocksOf(typed)
-    .flatMap((block) => {
-      if (typeof block === 'string') return [block];
-      if ('heading' in block) return [];
-      return 'quote' in block ? [block.quote] : block;
-    })
-    .flatMap(wordsOf)
-    .flatMap(({ address }) => (address === undefined ? [] : [address]));
-
-function blockOf(part: string): Block {
-  const lines = part.split('\n');
-  if (lines.length === 1 && part.startsWith('## ')) return { heading: part.slice(3) };
-  if (lines.every((line) => line.startsWith('- '))) return lines.map((line) => line.slice(2));
-  if (lines.every((line) => line.startsWith('> ')))
-    return { quote: lines.map((line) => line.slice(2)).join(' ') };
-  return lines.join(' ');
-}

@@ -73,6 +73,7 @@ export const products = {
   reduced: 'Prezzi ridotti',
   reducedText: (months: string, since: string, lowest: string) =>
     `${months}: ridotto il ${since}; ai clienti si mostra il prezzo più basso dei 30 giorni precedenti, ${lowest}.`,
+  noTexts: 'Pubblica prima i testi: senza, la pagina del prodotto è vuota.',
   noPrice: 'Almeno una durata deve avere un prezzo, se il prodotto non è ritirato.',
   wrongNumber: (max: number) => `Scrivi un numero da 1 a ${max}.`,
   wrongPrice: 'Scrivi un importo in euro, per esempio 49,00.',

@@ -34,6 +34,7 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
     lease_minutes: Number(textOf(values, 'lease_minutes')),
     prices: Object.fromEntries(prices),
     entitlements: entitlementsIn(values, product.terms.entitlements),
+    entitlement_names: product.terms.entitlement_names,
   };
 }
 

@@ -6,7 +6,10 @@ import { saveProfile } from '#lib/api/services/account/profile.ts';
 import { context, env, member } from '#tests/support/worker/api.ts';
 
 const HOUR_MS = 3_600_000;
-const picture = { kind: 'replace', picture: { type: 'image/png', bytes: new Uint8Array([1]) } } as const;
+const picture = {
+  kind: 'replace',
+  picture: { type: 'image/png', width: 1, height: 1, bytes: new Uint8Array([1]) },
+} as const;
 const stored = async () =>
   (await env.FILES.list({ prefix: 'profile-images/' })).objects.map(({ key }) => key);
 

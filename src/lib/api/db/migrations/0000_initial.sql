@@ -456,6 +456,16 @@ CREATE TABLE `product_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `product_changes_product` ON `product_changes` (`product_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `product_texts` (
+	`product_id` text PRIMARY KEY NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`draft` text,
+	`draft_by` text,
+	`draft_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -469,6 +479,7 @@ CREATE TABLE `products` (
 	`is_featured` integer NOT NULL,
 	`coming_soon` integer NOT NULL,
 	`logo_url` text,
+	`picture` text,
 	`position` integer NOT NULL,
 	`swaps_per_month` integer DEFAULT 6 NOT NULL,
 	`is_withdrawn` integer DEFAULT false NOT NULL,

@@ -1,6 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
 import { noEntitlements, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
+import type { ProductPicture } from '#lib/contract/products/products.ts';
 
 /** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {
@@ -13,10 +15,7 @@ export interface SaleDuration {
   keptBefore?: number;
 }
 
-/**
- * The catalogue. Texts come from `src/content/products`; prices, durations, limits and sale are the seller's, who
- * decides them on `/admin/products`. A product without durations is not sold.
- */
+/** The catalogue, which the seller keeps on `/admin/products`. A product without durations is not sold. */
 export const products = sqliteTable(
   'products',
   {
@@ -32,13 +31,14 @@ export const products = sqliteTable(
     isFeatured: integer({ mode: 'boolean' }).notNull(),
     comingSoon: integer({ mode: 'boolean' }).notNull(),
     logoUrl: text(),
+    picture: text({ mode: 'json' }).$type<ProductPicture>(),
     position: integer().notNull(),
     /** How often a licence's device may give way to another in `SWAP_DAYS`. */
     swapsPerMonth: integer().notNull().default(MAX_SWAPS),
     isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),
     /** What programs are told that a licence allows, in force for sold ones too. */
     entitlements: text({ mode: 'json' }).$type<ProductEntitlements>().notNull().default(noEntitlements),
-    /** The editors' names of features and limits, by the machine's. */
+    /** The seller's names of features and limits, by the machine's. */
     entitlementNames: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     /** Days that a customer may try it, once and without paying; 0 for none. */
     trialDays: integer().notNull().default(0),
@@ -48,3 +48,17 @@ export const products = sqliteTable(
   (table) => [index('products_position').on(table.position)],
 );
 export type Product = typeof products.$inferSelect;
+
+/** What a product's page alone shows, and what is to take the place of its texts. A licence's calls read neither. */
+export const productTexts = sqliteTable('product_texts', {
+  productId: text()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** In the marks of `blocksOf`. */
+  text: text().notNull().default(''),
+  draft: text({ mode: 'json' }).$type<ProductTexts>(),
+  draftBy: text(),
+  draftAt: integer(),
+  /** Counts what was written, so that two who write at once are noticed. */
+  version: integer().notNull().default(1),
+});

@@ -37,6 +37,18 @@ export const productFields = {
   months: ['Duration in months.', 12],
   is_featured: ['Whether the catalogue shows it first.', false],
   logo_url: ['Address of the logo, or null.', '/logos/portfolio-optimizer.svg'],
+  picture: ['A picture of the product, or null.', undefined],
+  'Product.picture.url': [
+    'Address of the picture, whose content never changes.',
+    '/api/product-pictures/6d1f0c2e9a4b8d7f.webp/',
+  ],
+  alt: ['What the picture shows, for people who cannot see it.', 'Grafico della frontiera efficiente'],
+  width: ['Width in pixels.', 1200],
+  height: ['Height in pixels.', 800],
+  'Product.text': [
+    'What the product is and does: paragraphs, `## ` headings, `- ` lists, **strong** words and links. Not in lists.',
+    'Portfolio Optimizer parte da quello che possiedi.',
+  ],
   tagline: ['A line below the name.', 'La frontiera efficiente in un clic'],
   specifications: [
     'Technical specifications: value by label, in display order.',

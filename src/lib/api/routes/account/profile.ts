@@ -9,7 +9,7 @@ import { found, invalid, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword, followLink, linkInvalid, linkOf } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
-import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
+import { NO_PICTURE, pictureRefusals, readPicture } from '#lib/api/services/account/pictures/pictures.ts';
 import {
   openPicture,
   type PictureChange,
@@ -24,12 +24,9 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 
-const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 const ADDRESS_TAKEN = 'Questo indirizzo è ora di un altro account: scrivi all’assistenza.';
 const UNDONE =
   'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quel messaggio ne scegli una nuova.';
-const LARGE_PICTURE = 'L’immagine supera 1 MB.';
-const WIDE_PICTURE = 'L’immagine supera 4096 × 4096 pixel.';
 
 /** The fields that a request may change; others are ignored. */
 const ProfileForm = v.object({
@@ -84,12 +81,7 @@ async function readPictureChange(file: File | '' | undefined): Promise<PictureCh
   if (file === '') return { kind: 'remove' };
   const check = await readPicture(file);
   if (check.kind === 'picture') return { kind: 'replace', picture: check.picture };
-  const sentences = {
-    foreign: NO_PICTURE,
-    'too-large': LARGE_PICTURE,
-    'too-many-pixels': WIDE_PICTURE,
-  } as const;
-  throw invalid({ [PICTURE_FIELD]: [sentences[check.kind]] });
+  throw invalid({ [PICTURE_FIELD]: [pictureRefusals[check.kind]] });
 }
 
 /**

@@ -9,7 +9,7 @@ import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/ma
 import { type SignedPurpose, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { blocksOf } from '#lib/text/admin/news.ts';
+import { blocksOf } from '#lib/text/marked-text.ts';
 
 /** A text's mail and the headers by which its reader ends it with one press (RFC 8058). */
 export interface NewsMail {

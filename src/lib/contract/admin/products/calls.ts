@@ -1,4 +1,4 @@
-import { effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
+import { changedMeanwhile, effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
@@ -7,9 +7,12 @@ import {
   cursor,
   support,
 } from '#lib/contract/calls/call.ts';
+import { MAX_TEXTS_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import { Product } from '#lib/contract/products/products.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { ProductEffects } from './effects.ts';
 import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
+import { NewProduct, ProductDraftInput, ProductTextsInput, ShopTexts, StoredPicture } from './texts.ts';
 
 const unknown = { 404: { means: 'No such product' } };
 
@@ -46,5 +49,67 @@ export const shopProductCalls = {
     input: ProductChangeInput,
     ...answersWith(ShopProduct),
     refusals: { ...unknown, ...confirmed, ...effectsUnconfirmed(ProductEffects) },
+  },
+  /** Make a product, which is not shown until it is put on sale. */
+  createShopProduct: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/',
+    input: NewProduct,
+    ...answersWith(ShopProduct, 201),
+    refusals: { 409: { means: 'There is no room for it', codes: ['id_taken', 'too_many'] } },
+  },
+  /** Delete a product on which nothing hangs. */
+  deleteShopProduct: {
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/products/:id/',
+    answers: { 204: null },
+    refusals: { ...unknown, 409: { means: 'Something hangs on it', codes: ['in_use'] } },
+  },
+  /** What a product's pages say of it, and the draft of that. */
+  shopProductTexts: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/products/:id/texts/',
+    ...answersWith(ShopTexts),
+    refusals: unknown,
+  },
+  /** Keep texts that nobody but the seller's people sees. */
+  saveProductDraft: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/:id/draft/',
+    input: ProductDraftInput,
+    maxBodyBytes: MAX_TEXTS_BYTES,
+    ...answersWith(ShopTexts),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
+  /** Put texts in the place of the former ones. */
+  publishProductTexts: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/:id/publish/',
+    input: ProductTextsInput,
+    maxBodyBytes: MAX_TEXTS_BYTES,
+    ...answersWith(ShopTexts),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
+  /** The product as its page would show it with the draft, on sale or not. */
+  productPreview: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/products/:id/preview/',
+    ...answersWith(Product),
+    refusals: unknown,
+  },
+  /** Store a picture, which texts may name then. */
+  storeProductPicture: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/product-pictures/',
+    maxBodyBytes: MAX_UPLOAD_BYTES,
+    ...answersWith(StoredPicture, 201),
+    refusals: { 400: { means: 'It is no picture, or too large' } },
   },
 } as const satisfies Record<string, Call>;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { isLease, renewalChoices, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { clearable, id, timestamp } from '#lib/contract/fields.ts';
+import { clearable, id, line, timestamp } from '#lib/contract/fields.ts';
 import {
   MAX_PRICE_CENTS,
   MAX_PRODUCT_DEVICES,
+  MAX_PRODUCT_LINE,
   MAX_PRODUCT_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
@@ -25,7 +26,7 @@ export type Prices = v.InferOutput<typeof Prices>;
 
 const leaseMinutes = v.pipe(v.number(), v.check(isLease));
 
-/** What the seller decides about a product; its texts are the editors'. */
+/** What the seller decides about a product's sale. */
 export const ProductTerms = v.object({
   state: v.picklist(saleStates),
   is_featured: v.boolean(),
@@ -37,6 +38,8 @@ export const ProductTerms = v.object({
   lease_minutes: leaseMinutes,
   prices: Prices,
   entitlements: ProductEntitlements,
+  /** For people, by the names for programs. */
+  entitlement_names: v.optional(v.record(v.string(), line(MAX_PRODUCT_LINE)), {}),
 });
 export type ProductTerms = v.InferOutput<typeof ProductTerms>;
 

@@ -18,6 +18,7 @@ afterEach(() => endOf('page'));
 const terms: ProductTerms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
   ...{ lease_minutes: 0, prices: { 1: 3900 }, entitlements: { features: [], limits: {}, durations: {} } },
+  entitlement_names: {},
 };
 const product: ShopProduct = {
   id: 'one',

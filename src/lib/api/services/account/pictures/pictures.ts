@@ -1,15 +1,14 @@
 import type { pictureTypes } from '#lib/contract/account/rules.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#lib/contract/limits.ts';
-import type { Bytes, Cleaned } from './bytes.ts';
+import type { Cleaned } from './bytes.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
 export type PictureType = (typeof pictureTypes)[number];
 
-export interface Picture {
+export interface Picture extends Cleaned {
   type: PictureType;
-  bytes: Bytes;
 }
 
 export type PictureCheck =
@@ -17,6 +16,15 @@ export type PictureCheck =
   | { kind: 'too-large' }
   | { kind: 'too-many-pixels' }
   | { kind: 'foreign' };
+
+export const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
+
+/** What is told of a file that is none. */
+export const pictureRefusals = {
+  foreign: NO_PICTURE,
+  'too-large': 'L’immagine supera 1 MB.',
+  'too-many-pixels': 'L’immagine supera 4096 × 4096 pixel.',
+} satisfies Record<Exclude<PictureCheck['kind'], 'picture'>, string>;
 
 const fits = (width: number, height: number) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= MAX_IMAGE_PIXELS;
@@ -39,6 +47,8 @@ export async function readPicture(file: Blob): Promise<PictureCheck> {
 
 function picture(type: PictureType, cleaned: Cleaned | undefined): PictureCheck | undefined {
   if (!cleaned) return undefined;
-  const { width, height, bytes } = cleaned;
-  return fits(width, height) ? { kind: 'picture', picture: { type, bytes } } : { kind: 'too-many-pixels' };
+  const { width, height } = cleaned;
+  return fits(width, height)
+    ? { kind: 'picture', picture: { type, ...cleaned } }
+    : { kind: 'too-many-pixels' };
 }

@@ -7,15 +7,10 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
-import { addressesIn } from '#lib/text/admin/news.ts';
+import { BAD_LINK, hasGoodLinks } from '#lib/text/marked-text.ts';
 import { findNews, showNews } from './news.ts';
 
 const NO_PRODUCT = 'Scegli il prodotto.';
-const BAD_LINK = 'I collegamenti iniziano con https:// o con /, e non contengono errori.';
-
-/** Where a link may lead: an address that cannot be read would fail in each reader's mail. */
-const isGood = (address: string) =>
-  /^(?:https:\/\/|\/(?!\/))\S*$/.test(address) && URL.canParse(address, 'https://example.com');
 
 export async function writeNews(context: Context, actor: Actor, input: v.InferOutput<typeof NewsInput>) {
   const { db, now } = context;
@@ -61,7 +56,7 @@ async function wordsOf(
   { db }: Context,
   { audience, product_id: id, subject, text }: v.InferOutput<typeof NewsInput>,
 ) {
-  if (!addressesIn(text).every(isGood)) throw invalid({ text: [BAD_LINK] });
+  if (!hasGoodLinks(text)) throw invalid({ text: [BAD_LINK] });
   const productId = audience === 'product' ? (id ?? '') : null;
   if (productId === null) return { audience, productId, subject, text };
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));

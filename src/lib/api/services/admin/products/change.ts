@@ -42,6 +42,7 @@ export async function changeProduct(
     changes: recentChanges(context, productId),
   });
   if (!product) return undefined;
+  if (terms.state !== 'withdrawn' && !product.tagline) throw invalid({ state: [text.noTexts] });
   const present = termsOf(product);
   if (!areSame(present, expected)) throw changedMeanwhile(factsOf(present));
   if (areSame(present, terms)) return toShopBody(product, now);
@@ -116,6 +117,7 @@ function asShown({ db }: Context, product: Product): SQL {
           eq(products.leaseMinutes, product.leaseMinutes),
           eq(products.trialDays, product.trialDays),
           eq(products.entitlements, product.entitlements),
+          eq(products.entitlementNames, product.entitlementNames),
         ),
       ),
   );

@@ -18,6 +18,7 @@ export const termsOf = (product: Product): ProductTerms => ({
   lease_minutes: product.leaseMinutes,
   prices: pricesOf(product),
   entitlements: product.entitlements,
+  entitlement_names: product.entitlementNames,
 });
 
 function stateOf({ isWithdrawn, comingSoon, durations }: Product): SaleState {
@@ -43,6 +44,7 @@ export type Columns = Pick<
   | 'basePriceCents'
   | 'durations'
   | 'entitlements'
+  | 'entitlementNames'
   | 'trialDays'
   | 'leaseMinutes'
 >;
@@ -73,6 +75,7 @@ export function columnsOf(
     basePriceCents,
     durations: Object.fromEntries(durations),
     entitlements: terms.entitlements,
+    entitlementNames: terms.entitlement_names,
   };
 }
 
@@ -84,9 +87,15 @@ function named({ durations }: Product, months: number): [key: string, label: str
 }
 
 /** Terms as flat values, for the log and to tell what differs. */
-export function factsOf({ prices, entitlements, ...terms }: ProductTerms): Facts {
+export function factsOf({ prices, entitlements, entitlement_names, ...terms }: ProductTerms): Facts {
   const priced = Object.entries(prices).map(([months, cents]) => [`price_cents_${months}m`, cents] as const);
-  return { ...terms, ...Object.fromEntries(priced), ...allowedIn(entitlements) };
+  const named = Object.entries(entitlement_names).map(([name, label]) => `${name} = ${label}`);
+  return {
+    ...terms,
+    ...Object.fromEntries(priced),
+    ...allowedIn(entitlements),
+    ...(named.length > 0 && { entitlement_names: named.toSorted().join(', ') }),
+  };
 }
 
 /** The facts in which two terms differ. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEWS_CHARS } from '#lib/contract/limits.ts';
-import { addressesIn, blocksOf } from '#lib/text/admin/news.ts';
+import { addressesIn, blocksOf } from '#lib/text/marked-text.ts';
 import { wordsOf } from '#lib/text/terms/terms-document.ts';
 
 test('words between asterisks are strong, and those before an address are its link', () => {

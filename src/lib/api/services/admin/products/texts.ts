@@ -1,0 +1,189 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { changedMeanwhile, firstFound, invalid } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { toProductBody } from '#lib/api/services/products.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import type { ProductTexts, ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import type { Facts } from '#lib/contract/admin/staff.ts';
+import type { ProductBody, ProductPicture } from '#lib/contract/products/products.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
+import { BAD_LINK, hasGoodLinks } from '#lib/text/marked-text.ts';
+import { isUnused } from './create.ts';
+import { storedAt } from './pictures.ts';
+
+const NO_ALT = 'Scrivi che cosa si vede: chi non vede l’immagine legge questo.';
+
+type TextsBody = v.InferInput<typeof ShopTexts>;
+
+const selectTexts = (context: Context, id: string) =>
+  context.db
+    .select({
+      product: products,
+      row: productTexts,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isUnused: sql<number>`(${isUnused(context, id)})`.as('is_unused'),
+    })
+    .from(products)
+    .innerJoin(productTexts, eq(productTexts.productId, products.id))
+    .leftJoin(users, eq(users.id, productTexts.draftBy))
+    .where(eq(products.id, id));
+type Found = Awaited<ReturnType<typeof selectTexts>>[number];
+
+const find = async (context: Context, id: string): Promise<Found> =>
+  firstFound(await selectTexts(context, id), missingWords.product);
+
+function textsOf({ product, row }: Found): ProductTexts {
+  const { name, tagline, description, features, specifications, logoUrl, picture, position } = product;
+  return {
+    ...{ name, tagline, description, features },
+    specifications: Object.entries(specifications).map(([label, value]) => ({ name: label, value })),
+    text: row.text,
+    logo_url: logoUrl,
+    picture_url: picture?.url ?? null,
+    picture_alt: picture?.alt ?? '',
+    position,
+  };
+}
+
+function toBody(found: Found): TextsBody {
+  const { row, firstName, lastName } = found;
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
+  const draft = row.draft && {
+    texts: row.draft,
+    saved_at: toInstant(row.draftAt ?? 0),
+    actor_name: name,
+  };
+  return { texts: textsOf(found), version: row.version, is_unused: Boolean(found.isUnused), draft };
+}
+
+export const showTexts = async (context: Context, id: string): Promise<TextsBody> =>
+  toBody(await find(context, id));
+
+/** Keeps texts, or takes them away; customers see no change. */
+export async function saveDraft(
+  context: Context,
+  actor: Actor,
+  order: { id: string; expected: { version: number }; texts: ProductTexts | null },
+): Promise<TextsBody> {
+  const { db, now } = context;
+  const { id, texts } = order;
+  const found = await find(context, id);
+  if (texts) await requireWhole(context, found, texts);
+  const draft = texts
+    ? { draft: texts, draftBy: actor.caller.user.id, draftAt: now }
+    : { draft: null, draftBy: null, draftAt: null };
+  const written = await db
+    .update(productTexts)
+    .set({ ...draft, version: sql`${productTexts.version} + 1` })
+    .where(isAsSeen(id, order.expected.version))
+    .returning({ version: productTexts.version });
+  if (written.length === 0) throw await overtaken(context, id);
+  return showTexts(context, id);
+}
+
+/** Shows customers new texts, all of them or none, and ends the draft. */
+export async function publishTexts(
+  context: Context,
+  actor: Actor,
+  order: { id: string; expected: { version: number }; texts: ProductTexts },
+): Promise<TextsBody> {
+  const { db } = context;
+  const { id, texts } = order;
+  const found = await find(context, id);
+  const picture = await requireWhole(context, found, texts);
+  const isStill = sql`exists (select 1 from ${productTexts} where ${isAsSeen(id, order.expected.version)})`;
+  const entry = { action: 'product_texts_changed', target: 'product', targetId: id, reason: '' } as const;
+  const { written } = await transaction(context, {
+    audit: recordAudit(context, actor, { ...entry, ...differing(textsOf(found), texts) }, isStill),
+    product: db
+      .update(products)
+      .set({ ...columnsOf(texts), picture })
+      .where(and(eq(products.id, id), isStill)),
+    // Comes last: it is the others' condition.
+    written: db
+      .update(productTexts)
+      .set({
+        text: texts.text,
+        ...{ draft: null, draftBy: null, draftAt: null },
+        version: sql`${productTexts.version} + 1`,
+      })
+      .where(isAsSeen(id, order.expected.version))
+      .returning({ version: productTexts.version }),
+  });
+  if (written.length === 0) throw await overtaken(context, id);
+  return showTexts(context, id);
+}
+
+/** The product as customers would see it with the draft, on sale or not. */
+export async function previewProduct(context: Context, id: string): Promise<ProductBody> {
+  const { product, row } = await find(context, id);
+  const { draft } = row;
+  if (!draft) return { ...toProductBody(product, context.now), text: row.text };
+  const picture = await pictureOf(context, product, draft);
+  const shown = { ...product, ...columnsOf(draft), picture };
+  return { ...toProductBody(shown, context.now), text: draft.text };
+}
+
+const isAsSeen = (id: string, version: number) =>
+  and(eq(productTexts.productId, id), eq(productTexts.version, version));
+
+async function overtaken(context: Context, id: string) {
+  const found = await find(context, id);
+  return changedMeanwhile({ version: found.row.version, ...factsOf(textsOf(found)) });
+}
+
+/** Refuses links that lead elsewhere, and pictures that are not there or say nothing; returns the picture. */
+async function requireWhole(context: Context, { product }: Found, texts: ProductTexts) {
+  if (!hasGoodLinks(texts.text)) throw invalid({ text: [BAD_LINK] });
+  if (texts.picture_url && !texts.picture_alt) throw invalid({ picture_alt: [NO_ALT] });
+  if (texts.logo_url && texts.logo_url !== product.logoUrl)
+    await storedAt(context, texts.logo_url, 'logo_url');
+  return pictureOf(context, product, texts);
+}
+
+async function pictureOf(
+  context: Context,
+  { picture }: Pick<Product, 'picture'>,
+  { picture_url: url, picture_alt: alt }: ProductTexts,
+): Promise<ProductPicture | null> {
+  if (!url) return null;
+  if (picture?.url === url) return { ...picture, alt };
+  return { ...(await storedAt(context, url, 'picture_url')), alt };
+}
+
+const columnsOf = ({ name, tagline, description, features, specifications, ...texts }: ProductTexts) => ({
+  ...{ name, tagline, description, features },
+  specifications: Object.fromEntries(specifications.map((each) => [each.name, each.value])),
+  logoUrl: texts.logo_url,
+  position: texts.position,
+});
+
+/** What of a text the log keeps. */
+const LOGGED = 200;
+const clipped = (text: string) => (text.length > LOGGED ? `${text.slice(0, LOGGED)}…` : text);
+
+const factsOf = ({ features, specifications, text, ...texts }: ProductTexts): Facts => ({
+  ...texts,
+  features: features.join('; '),
+  specifications: specifications.map(({ name, value }) => `${name}: ${value}`).join('; '),
+  text,
+});
+
+function differing(before: ProductTexts, after: ProductTexts): { before: Facts; after: Facts } {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
+  const only = (facts: Facts) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const value = facts[name] ?? null;
+        return [name, typeof value === 'string' ? clipped(value) : value];
+      }),
+    );
+  return { before: only(old), after: only(fresh) };
+}
