@@ -62,8 +62,8 @@ function readProduct(file: string): CatalogueEntry {
   }
   const { featured, order, logo, ...product } = result.output;
   if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
-  const sold = { isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo, picture: null };
-  return { product: { ...product, ...sold }, text: text.trim() };
+  const sold = { isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo };
+  return { product: { ...product, ...sold, picture: null, deletedAt: null }, text: text.trim() };
 }
 
 export function readCatalogue(): CatalogueEntry[] {

@@ -23,11 +23,15 @@ export function DraftFrame({ store, onDiscard, compares, children }: DraftFrameP
         <Alert tone="info" title={drafts.restored}>
           {compares && (
             <ul className="my-2 list-disc pl-5">
-              {restored.map(({ label, stored, typed }) => (
-                <li key={label} className="wrap-anywhere">
-                  {drafts.differs(label, stored, typed)}
-                </li>
-              ))}
+              {restored.map(
+                ({ label, stored, typed }) =>
+                  // A field that is not shown holds what others show.
+                  label && (
+                    <li key={label} className="wrap-anywhere">
+                      {drafts.differs(label, stored, typed)}
+                    </li>
+                  ),
+              )}
             </ul>
           )}
           <span>

@@ -5,13 +5,9 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { activations } from '#lib/api/routes/devices.ts';
 import { auth } from '#lib/api/routes/login.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import {
-  MAX_BODY_BYTES,
-  MAX_UPLOAD_BYTES,
-  PROVIDER_EVENT_BYTES,
-  RELEASE_PART_BYTES,
-} from '#lib/contract/limits.ts';
+import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { pathPattern } from '#lib/contract/routes/routes.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
@@ -95,11 +91,9 @@ export function createApi(clock: () => number = Date.now) {
   const limitBody = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.json({ detail: TOO_LARGE }, 413) });
   const usual = limitBody(MAX_BODY_BYTES);
-  const larger = [
-    { path: pathPattern(calls.updateProfile.path), limit: limitBody(MAX_UPLOAD_BYTES) },
-    { path: pathPattern(calls.sendReleasePart.path), limit: limitBody(RELEASE_PART_BYTES) },
-    { path: pathPattern(calls.providerEvent.path), limit: limitBody(PROVIDER_EVENT_BYTES) },
-  ];
+  const larger = Object.values<Call>(calls).flatMap(({ path, maxBodyBytes }) =>
+    maxBodyBytes ? [{ path: pathPattern(path), limit: limitBody(maxBodyBytes) }] : [],
+  );
   app.use((c, next) => (larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next));
   app.use(async (c, next) => {
     const waitUntil = (task: Promise<void>) => c.executionCtx.waitUntil(task);

@@ -4,6 +4,7 @@ import { firstPurges, purge } from '#lib/api/purge.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
 import { endEmailChanges } from '#lib/api/services/admin/assisted-email/finish.ts';
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
+import { sweepProductPictures } from '#lib/api/services/admin/products/picture-sweep.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { reconcile } from '#lib/api/services/inbox/reconciliation/reconciliation.ts';
@@ -26,6 +27,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   reminders: sendReminders,
   purge,
   pictures: sweepPictures,
+  productPictures: sweepProductPictures,
   news: sendNews,
   releaseCheck: checkRelease,
   uploads: sweepUploads,
@@ -44,6 +46,7 @@ export const hourlyJobs = (): WorkMessage[] => [
   ...firstReminders(),
   ...firstPurges(),
   { job: 'pictures' },
+  { job: 'productPictures' },
   { job: 'news' },
   { job: 'uploads' },
   { job: 'withdrawals' },

@@ -2,7 +2,7 @@ import { pictureTypes } from '#lib/contract/account/rules.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PHOTO_BYTES } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
-import { shrinkPicture } from '#stores/browser/shrink-picture.ts';
+import { readAsDataUrl, shrinkPicture } from '#stores/browser/shrink-picture.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 
 /**
@@ -52,13 +52,4 @@ async function prepare(file: File): Promise<Picture> {
     return file;
   });
   return { state: 'chosen', file: small, preview: small === file ? preview : await readAsDataUrl(small) };
-}
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -34,10 +34,12 @@ const NEXT = 'Obbligazioni-di-Anna-7';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const names = { first_name: 'Anna', last_name: 'Bianchi' };
 const FAR = Date.UTC(2100, 0);
+const PICTURE = `${'0'.repeat(64)}.png`;
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno', trialDays: 14 });
+  await env.FILES.put(`product-pictures/${PICTURE}`, 'x', { httpMetadata: { contentType: 'image/png' } });
   ({ sha256 } = await addRelease({ id: 'one-1', productId: 'one' }, env));
 });
 
@@ -52,6 +54,7 @@ async function visitors() {
   const guest = await proxied.guest();
   for (const name of ['openApi', 'licensePublicKeys', 'products'] as const) await ask(guest, name);
   await ask(guest, 'product', { params: { id: 'one' } });
+  await ask(guest, 'productPicture', { params: { id: PICTURE } });
   const { email, token } = await registered(guest);
   await ask(guest, 'resendVerificationPublic', { body: { email } });
   await ask(guest, 'verifyEmail', { body: { token } });

@@ -1,65 +1,70 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type as typeInto } from '#islands/field-values.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
-import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { saleMonths } from '#lib/contract/admin/rules.ts';
-import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import { featuresField, featuresText, limitsField, limitsText } from '#stores/admin/products/entitlements.ts';
+import {
+  type EntitlementRow,
+  faultOf,
+  newRow,
+  rowsIn,
+  rowsOf,
+  rowsText,
+} from '#stores/admin/products/entitlements.ts';
+import { EntitlementRowFields } from './EntitlementRowFields.tsx';
 
-interface EntitlementFieldsProps {
-  entitlements: ProductEntitlements;
-}
-
-const none = { features: [], limits: {} };
-
-/** What programs are told that a licence allows. */
-export function EntitlementFields({ entitlements }: EntitlementFieldsProps) {
-  const { durations } = entitlements;
-  const errors = useContext(FieldErrors);
-  const fails = saleMonths.some((months) => errors[featuresField(months)] || errors[limitsField(months)]);
+/** What programs are told that a licence allows: a row for each thing, with its kind and its names. */
+export function EntitlementFields({ terms }: { terms: ProductTerms }) {
+  const own = rowsText(rowsOf(terms));
+  const [text, setText] = useState(own);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { entitlements: error } = useContext(FieldErrors);
+  const rows = rowsIn(text);
+  /** One field holds all rows, so that the draft keeps them and a reset brings them back. */
+  const change = (changed: readonly EntitlementRow[]) => {
+    if (area.current) typeInto(area.current, rowsText(changed));
+  };
+  useEffect(() => {
+    const { form } = area.current ?? {};
+    const reset = () => setText(own);
+    form?.addEventListener('reset', reset);
+    return () => form?.removeEventListener('reset', reset);
+  }, [own]);
   return (
     <section className="grid min-w-0 gap-5 border-t border-line pt-5">
       <div>
         <h3 className="font-semibold">{words.entitlements}</h3>
         <p className="mt-1 text-sm text-muted">{words.entitlementsIntro}</p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Pair own={entitlements} />
+      <textarea
+        ref={area}
+        name="entitlements"
+        defaultValue={own}
+        hidden
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {rows.map((row, at) => (
+        <EntitlementRowFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that stays while it is typed
+          key={at}
+          at={at}
+          row={row}
+          error={error ? faultOf(row, rows) : undefined}
+          onChange={(changed) => change(rows.with(at, { ...row, ...changed }))}
+          onRemove={() => change(rows.toSpliced(at, 1))}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-critical">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button variant="secondary" size="s" onClick={() => change([...rows, newRow])}>
+          {words.addEntitlement}
+        </Button>
       </div>
-      <details open={fails || Object.keys(durations).length > 0 || undefined}>
-        <summary className="cursor-pointer text-sm font-semibold">{words.steps}</summary>
-        <p className="mt-3 text-sm text-muted">{words.stepsHint}</p>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          {saleMonths.map((months) => (
-            <Pair key={months} own={durations[months] ?? none} months={months} />
-          ))}
-        </div>
-      </details>
     </section>
   );
-}
-
-/** Features and limits of every licence, or of those for at least so many months. */
-function Pair({ own, months }: { own: Entitlements; months?: number }) {
-  const fields = [
-    {
-      name: featuresField(months),
-      label: words.features,
-      text: featuresText(own),
-      hint: words.featuresHint,
-    },
-    { name: limitsField(months), label: words.limits, text: limitsText(own), hint: words.limitsHint },
-  ];
-  return fields.map(({ name, label, text, hint }) => (
-    <TextAreaField
-      key={name}
-      label={months ? words.fromMonths(label, months) : label}
-      name={name}
-      optional
-      rows={2}
-      autoComplete="off"
-      defaultValue={text}
-      hint={months ? undefined : hint}
-    />
-  ));
 }

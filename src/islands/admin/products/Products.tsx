@@ -1,13 +1,19 @@
 import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { linkTo } from '#islands/admin/parts/links.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { saleMonths } from '#lib/contract/admin/rules.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatEuro } from '#lib/format.ts';
+import { productTexts as texts } from '#lib/text/admin/product-texts.ts';
 import { products as words } from '#lib/text/admin/products.ts';
+import { may } from '#stores/admin/member.ts';
+import { createDialog } from '#stores/admin/products/create.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { CreateDialog } from './CreateDialog.tsx';
+import { StateBadge, stateOf } from './StateBadge.tsx';
 
 const columns: Column<ShopProduct>[] = [
   {
@@ -15,7 +21,7 @@ const columns: Column<ShopProduct>[] = [
     header: words.product,
     render: linkTo('product', ({ name }) => name, 'font-semibold'),
   },
-  { key: 'state', header: words.state, render: ({ terms }) => <StateBadge state={terms.state} /> },
+  { key: 'state', header: words.state, render: (product) => <StateBadge state={stateOf(product)} /> },
   {
     key: 'prices',
     header: words.prices,
@@ -50,6 +56,18 @@ const columns: Column<ShopProduct>[] = [
 ];
 
 /** What is sold, and at which terms. */
-export default function Products() {
-  return <ListPage words={words} list={shopProducts} columns={columns} size="wide" />;
+export default function Products({ member }: { member: StaffMember }) {
+  return (
+    <ListPage
+      words={words}
+      actions={
+        may(member, 'admin') && <Button onClick={() => createDialog.open(true)}>{texts.create}</Button>
+      }
+      list={shopProducts}
+      columns={columns}
+      size="wide"
+    >
+      <CreateDialog />
+    </ListPage>
+  );
 }

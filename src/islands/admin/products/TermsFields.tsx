@@ -63,7 +63,7 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
-        <EntitlementFields entitlements={terms.entitlements} />
+        <EntitlementFields terms={terms} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (
           <>
@@ -74,7 +74,6 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
               maxLength={MAX_REASON_LENGTH}
               hint={words.reasonHint}
             />
-            <p className="text-sm text-muted">{words.editorial}</p>
             <div>
               <Submit busy={words.saving}>{words.save}</Submit>
             </div>

@@ -52,6 +52,13 @@ const PictureStep = v.object({
 });
 export type PictureStep = v.InferOutput<typeof PictureStep>;
 
+/** The same of products' pictures. */
+const ProductPictureStep = v.object({
+  job: v.literal('productPictures'),
+  after: v.exactOptional(v.string()),
+});
+export type ProductPictureStep = v.InferOutput<typeof ProductPictureStep>;
+
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
@@ -126,6 +133,7 @@ export const WorkMessage = v.variant('job', [
   ReminderStep,
   PurgeStep,
   PictureStep,
+  ProductPictureStep,
   NewsStep,
   ReleaseStep,
   UploadStep,

@@ -47,7 +47,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   licenseChange: { bulkChange: byId, bulkSkips: of('change') },
   license: { staffLicense: byId, staffLicenseLog: of('license') },
   products: { shopProducts: all },
-  product: { shopProduct: byId, shopProductChanges: of('product') },
+  product: { shopProduct: byId, shopProductTexts: byId, shopProductChanges: of('product') },
   releases: { shopReleases: by(filters.releases), releaseUploads: all, shopProducts: all },
   payments: { shopPayments: by(filters.payments), soldProducts: all },
   documents: { shopDocuments: by(filters.documents) },

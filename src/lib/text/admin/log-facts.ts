@@ -4,6 +4,7 @@ import { formatDay, formatEuro, formatInstant, formatMoney, formatWhole } from '
 import { coupons } from './coupons.ts';
 import { namesIn } from './log-sentences.ts';
 import { common, devices, lists, units, values, type Words, waiting, worded } from './log-values.ts';
+import { productTexts as texts } from './product-texts.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
 
@@ -40,6 +41,15 @@ const names: Words = {
   trial_days: products.trial,
   lease_minutes: 'Posto a tempo',
   is_featured: 'In evidenza',
+  entitlement_names: products.entitlementNames,
+  tagline: texts.tagline,
+  description: texts.description,
+  specifications: texts.specifications,
+  text: texts.text,
+  logo_url: texts.logo,
+  picture_url: texts.picture,
+  picture_alt: texts.pictureAlt,
+  position: texts.position,
   existing_renewals: products.existing,
   subject: 'Oggetto',
   title: 'Titolo',

@@ -15,6 +15,12 @@ const limitsText = (it: Entitlements | undefined) =>
     .toSorted()
     .join(', ') || none;
 
+const namesText = ({ entitlement_names: names }: ProductTerms) =>
+  Object.entries(names ?? {})
+    .map(([name, label]) => `${name} = ${label}`)
+    .toSorted()
+    .join(', ') || none;
+
 function allowedPairs(before: ProductEntitlements, after: ProductEntitlements) {
   const months = Object.keys({ ...before.durations, ...after.durations });
   const pair = (named: (what: string) => string, old?: Entitlements, fresh?: Entitlements) => [
@@ -43,6 +49,7 @@ export function describeChange(before: ProductTerms, after: ProductTerms): strin
     [words.trial, String(before.trial_days), String(after.trial_days)],
     [words.swaps, String(before.swaps_per_month), String(after.swaps_per_month)],
     ...allowedPairs(before.entitlements, after.entitlements),
+    [words.entitlementNames, namesText(before), namesText(after)],
     [words.featured, yesNo(before.is_featured), yesNo(after.is_featured)],
   ];
   return pairs

@@ -1,15 +1,21 @@
 import { saleMonths } from '#lib/contract/admin/rules.ts';
 import { $unsaved } from '#stores/admin/leaving.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
-import { featuresField, limitsField } from './entitlements.ts';
 
 export const priceField = (months: number) => `price_${months}`;
 
-const steps = [undefined, ...saleMonths];
 export const termsFields = [
-  ...['state', 'max_activations', 'swaps_per_month', 'lease_minutes', 'trial_days', 'is_featured', 'reason'],
+  ...[
+    'state',
+    'max_activations',
+    'swaps_per_month',
+    'lease_minutes',
+    'trial_days',
+    'is_featured',
+    'reason',
+    'entitlements',
+  ],
   ...saleMonths.map(priceField),
-  ...steps.flatMap((months) => [featuresField(months), limitsField(months)]),
 ];
 
 /** What is typed about a product and not saved. */

@@ -1,3 +1,4 @@
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { saleMonths } from '#lib/contract/admin/rules.ts';
 import { MAX_ENTITLEMENTS } from '#lib/contract/limits.ts';
 import {
@@ -8,77 +9,119 @@ import {
   readLimits,
 } from '#lib/contract/products/entitlements.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import { textOf } from '#stores/kernel/form.ts';
 
-/** Names of the fields for every licence, or for those of at least so many months. */
-export const featuresField = (months?: number) => (months ? `features_${months}` : 'features');
-export const limitsField = (months?: number) => (months ? `limits_${months}` : 'limits');
+type Allowed = Pick<ProductTerms, 'entitlements' | 'entitlement_names'>;
 
-export const featuresText = ({ features }: Entitlements): string => features.join(', ');
-export const limitsText = ({ limits }: Entitlements): string =>
-  Object.entries(limits)
-    .map(([name, most]) => `${name} = ${most}`)
-    .join(', ');
+/** Whom a value is for: all licences, or those of at least so many months. */
+export const steps = [0, ...saleMonths] as const;
 
-const parts = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** `backtest, export`; nothing for what no feature is called. */
-export const parseFeatures = (text: string): string[] | undefined => readFeatures(parts(text));
-
-/** `portfolios = 10, users = 3`; nothing for what is no limit, or twice the same. */
-export function parseLimits(text: string): Record<string, number> | undefined {
-  const pairs = parts(text).map((part) => /^([^\s=]+)\s*=\s*(\d{1,10})$/.exec(part));
-  if (pairs.includes(null)) return undefined;
-  const limits = pairs.map((pair): [string, number] => [pair?.[1] ?? '', Number(pair?.[2])]);
-  const read = readLimits(Object.fromEntries(limits));
-  return read && Object.keys(read).length === limits.length ? read : undefined;
+/** Something that a licence allows its program, as its form holds it. */
+export interface EntitlementRow {
+  kind: 'feature' | 'limit';
+  /** For programs. */
+  name: string;
+  /** For people. */
+  label: string;
+  /** Which licences have the feature: those of at least so many months. */
+  from: number;
+  /** How many of it a licence has, as typed, by the least months. */
+  most: Record<string, string>;
 }
 
-const typed = (values: FormData, months?: number): Entitlements => ({
-  features: parseFeatures(textOf(values, featuresField(months))) ?? [],
-  limits: parseLimits(textOf(values, limitsField(months))) ?? {},
-});
+export const newRow: EntitlementRow = { kind: 'feature', name: '', label: '', from: 0, most: {} };
+
+const partsOf = ({ durations, ...all }: ProductEntitlements): [months: number, own: Entitlements][] => [
+  [0, all],
+  ...saleMonths.flatMap((months): [number, Entitlements][] => {
+    const own = durations[months];
+    return own ? [[months, own]] : [];
+  }),
+];
+
+/** What is allowed, a row for each thing: features first, each from where it begins. */
+export function rowsOf({ entitlements, entitlement_names: labels }: Allowed): EntitlementRow[] {
+  const parts = partsOf(entitlements);
+  const label = (name: string) => labels[name] ?? '';
+  const features = new Set(parts.flatMap(([, own]) => own.features));
+  const limits = new Set(parts.flatMap(([, own]) => Object.keys(own.limits)));
+  return [
+    ...[...features].map((name): EntitlementRow => {
+      const [from = 0] = parts.find(([, own]) => own.features.includes(name)) ?? [];
+      return { ...newRow, name, label: label(name), from };
+    }),
+    ...[...limits].map((name): EntitlementRow => {
+      const most = parts.flatMap(([months, own]) =>
+        own.limits[name] === undefined ? [] : [[months, String(own.limits[name])]],
+      );
+      return { ...newRow, kind: 'limit', name, label: label(name), most: Object.fromEntries(most) };
+    }),
+  ];
+}
+
+/** The rows as one field holds them, which a draft keeps. */
+export const rowsText = (rows: readonly EntitlementRow[]): string => JSON.stringify(rows);
+
+export function rowsIn(text: string): EntitlementRow[] {
+  try {
+    return JSON.parse(text) as EntitlementRow[];
+  } catch {
+    return [];
+  }
+}
+
+const mostIn = ({ most }: EntitlementRow, months: number): number | undefined => {
+  const typed = most[months]?.trim() ?? '';
+  return /^\d{1,10}$/.test(typed) ? Number(typed) : undefined;
+};
+
+function ownAt(rows: readonly EntitlementRow[], months: number): Entitlements {
+  const limits = rows.flatMap((row): [string, number][] => {
+    const most = row.kind === 'limit' ? mostIn(row, months) : undefined;
+    return most === undefined ? [] : [[row.name.trim(), most]];
+  });
+  const features = rows.filter(({ kind, from }) => kind === 'feature' && from === months);
+  return { features: features.map(({ name }) => name.trim()), limits: Object.fromEntries(limits) };
+}
 
 const hasSome = ({ features, limits }: Entitlements) => features.length > 0 || Object.keys(limits).length > 0;
 
 /** @param shown has the steps that the form does not ask for, which stay */
-export function entitlementsIn(values: FormData, shown: ProductEntitlements): ProductEntitlements {
-  const asked = saleMonths.map((months) => [String(months), typed(values, months)] as const);
+export function allowedIn(rows: readonly EntitlementRow[], shown: ProductEntitlements): Allowed {
+  const asked = saleMonths.map((months) => [String(months), ownAt(rows, months)] as const);
+  const durations = Object.entries({ ...shown.durations, ...Object.fromEntries(asked) });
+  const named = rows.flatMap(({ name, label }) => (label.trim() ? [[name.trim(), label.trim()]] : []));
   return {
-    ...typed(values),
-    durations: Object.fromEntries(
-      Object.entries({ ...shown.durations, ...Object.fromEntries(asked) }).filter(([, own]) => hasSome(own)),
-    ),
+    entitlements: {
+      ...ownAt(rows, 0),
+      durations: Object.fromEntries(durations.filter(([, own]) => hasSome(own))),
+    },
+    entitlement_names: Object.fromEntries(named),
   };
 }
 
-/** The broken rules of typed entitlements, by field. */
-export function brokenEntitlements(values: FormData, shown: ProductEntitlements): Record<string, string> {
-  const steps = [undefined, ...saleMonths];
-  const broken = steps.flatMap((months): [string, string | undefined][] => [
-    [
-      featuresField(months),
-      parseFeatures(textOf(values, featuresField(months))) ? undefined : words.wrongFeatures,
-    ],
-    [limitsField(months), parseLimits(textOf(values, limitsField(months))) ? undefined : words.wrongLimits],
-  ]);
-  const found = broken.filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(found.length > 0 ? found : tooMany(entitlementsIn(values, shown)));
+/** Why a row cannot be saved. */
+export function faultOf(row: EntitlementRow, rows: readonly EntitlementRow[]): string | undefined {
+  const name = row.name.trim();
+  if (!readFeatures([name])) return words.wrongCode;
+  if (rows.filter((other) => other.name.trim() === name).length > 1) return words.twice;
+  if (row.kind === 'feature') return undefined;
+  const typed = Object.values(row.most).filter((text) => text.trim());
+  const read = steps.flatMap((months) => mostIn(row, months) ?? []);
+  const isRead = read.length === typed.length && read.every((most) => readLimits({ [name]: most }));
+  return typed.length > 0 && isRead ? undefined : words.wrongLimit;
 }
 
-/** Each field may be in order, and a duration have too many together with what all have. */
-const tooMany = (typed: ProductEntitlements): [string, string][] =>
-  saleMonths.flatMap((months) => {
-    const { features, limits } = entitlementsOf(typed, months);
-    const fields: [string, number][] = [
-      [featuresField(months), features.length],
-      [limitsField(months), Object.keys(limits).length],
-    ];
-    return fields.flatMap(([field, count]): [string, string][] =>
-      count > MAX_ENTITLEMENTS ? [[field, words.tooManyTogether]] : [],
-    );
+/** The first broken rule of all rows. */
+export function brokenEntitlements(
+  rows: readonly EntitlementRow[],
+  shown: ProductEntitlements,
+): string | undefined {
+  const fault = rows.map((row) => faultOf(row, rows)).find(Boolean);
+  if (fault) return fault;
+  const { entitlements } = allowedIn(rows, shown);
+  const isTooMuch = steps.some((months) => {
+    const { features, limits } = entitlementsOf(entitlements, months);
+    return features.length > MAX_ENTITLEMENTS || Object.keys(limits).length > MAX_ENTITLEMENTS;
   });
+  return isTooMuch ? words.tooManyTogether : undefined;
+}

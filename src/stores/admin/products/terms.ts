@@ -11,7 +11,7 @@ import { parseEuro } from '#stores/admin/euro.ts';
 import { draftOf } from '#stores/kernel/draft.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { priceField, termsFields } from './draft.ts';
-import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
+import { allowedIn, brokenEntitlements, rowsIn } from './entitlements.ts';
 import { saveOrAsk } from './save.ts';
 
 /** New terms of a product, as typed, with those that were shown. */
@@ -33,8 +33,7 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
     trial_days: Number(textOf(values, 'trial_days')),
     lease_minutes: Number(textOf(values, 'lease_minutes')),
     prices: Object.fromEntries(prices),
-    entitlements: entitlementsIn(values, product.terms.entitlements),
-    entitlement_names: product.terms.entitlement_names,
+    ...allowedIn(rowsIn(textOf(values, 'entitlements')), product.terms.entitlements),
   };
 }
 
@@ -42,7 +41,10 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
 function validate(form: TermsForm): Record<string, string> | undefined {
   const { product, values } = form;
   const terms = termsIn(form);
-  const broken: Record<string, string> = brokenEntitlements(values, product.terms.entitlements);
+  const broken: Record<string, string> = {};
+  const rows = rowsIn(textOf(values, 'entitlements'));
+  const wrong = brokenEntitlements(rows, product.terms.entitlements);
+  if (wrong) broken.entitlements = wrong;
   for (const months of saleMonths) {
     const typed = textOf(values, priceField(months)).trim();
     const cents = parseEuro(typed);

@@ -311,6 +311,7 @@ CREATE TABLE `news` (
 );
 --> statement-breakpoint
 CREATE INDEX `news_time` ON `news` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `news_product` ON `news` (`product_id`);--> statement-breakpoint
 CREATE INDEX `news_sending` ON `news` (`state`) WHERE "state" = 'sending';--> statement-breakpoint
 CREATE TABLE `news_readers` (
 	`news_id` text NOT NULL,
@@ -486,7 +487,8 @@ CREATE TABLE `products` (
 	`entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL,
 	`entitlement_names` text DEFAULT '{}' NOT NULL,
 	`trial_days` integer DEFAULT 0 NOT NULL,
-	`lease_minutes` integer DEFAULT 0 NOT NULL
+	`lease_minutes` integer DEFAULT 0 NOT NULL,
+	`deleted_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`);--> statement-breakpoint

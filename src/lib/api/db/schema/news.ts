@@ -32,6 +32,7 @@ export const news = sqliteTable(
   },
   (table) => [
     index('news_time').on(table.createdAt, table.id),
+    index('news_product').on(table.productId),
     index('news_sending').on(table.state).where(sql`"state" = 'sending'`),
   ],
 );

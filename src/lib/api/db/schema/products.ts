@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
@@ -44,10 +45,15 @@ export const products = sqliteTable(
     trialDays: integer().notNull().default(0),
     /** How long a device keeps its slot without asking again; 0 for good. */
     leaseMinutes: integer().notNull().default(0),
+    /** Nothing hung on it then. The row keeps its id from being chosen again. */
+    deletedAt: integer(),
   },
   (table) => [index('products_position').on(table.position)],
 );
 export type Product = typeof products.$inferSelect;
+
+/** Whether the seller has the product still. */
+export const isKept = isNull(products.deletedAt);
 
 /** What a product's page alone shows, and what is to take the place of its texts. A licence's calls read neither. */
 export const productTexts = sqliteTable('product_texts', {

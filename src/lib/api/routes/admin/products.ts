@@ -12,6 +12,7 @@ import {
   listShopProducts,
 } from '#lib/api/services/admin/products/products.ts';
 import {
+  discardDraft,
   previewProduct,
   publishTexts,
   saveDraft,
@@ -31,8 +32,9 @@ export const shopProducts = answerCalls({
     findShopProduct(context, await createProduct(context, actor, input)),
   deleteShopProduct: ({ context, actor, id }) => deleteProduct(context, actor, id),
   shopProductTexts: ({ context, id }) => showTexts(context, id),
-  saveProductDraft: ({ context, actor, id, input }) => saveDraft(context, actor, { id, ...input }),
-  publishProductTexts: ({ context, actor, id, input }) => publishTexts(context, actor, { id, ...input }),
+  saveProductDraft: ({ context, actor, id, input }) => saveDraft(context, actor, id, input),
+  discardProductDraft: ({ context, id, input }) => discardDraft(context, id, input.expected),
+  publishProductTexts: ({ context, actor, id, input }) => publishTexts(context, actor, id, input),
   productPreview: ({ context, id }) => previewProduct(context, id),
   storeProductPicture: async ({ c, context }) => {
     const { picture } = await readForm(c, PictureForm);

@@ -3,6 +3,7 @@ import {
   admin,
   answersWith,
   answersWithCursor,
+  BadRequest,
   type Call,
   cursor,
   support,
@@ -12,7 +13,7 @@ import { Product } from '#lib/contract/products/products.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { ProductEffects } from './effects.ts';
 import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
-import { NewProduct, ProductDraftInput, ProductTextsInput, ShopTexts, StoredPicture } from './texts.ts';
+import { NewProduct, ProductDraftEnd, ProductTextsInput, ShopTexts, StoredPicture } from './texts.ts';
 
 const unknown = { 404: { means: 'No such product' } };
 
@@ -80,8 +81,17 @@ export const shopProductCalls = {
     ...admin,
     method: 'POST',
     path: '/api/admin/products/:id/draft/',
-    input: ProductDraftInput,
+    input: ProductTextsInput,
     maxBodyBytes: MAX_TEXTS_BYTES,
+    ...answersWith(ShopTexts),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
+  /** Throw a draft away. */
+  discardProductDraft: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/:id/discard-draft/',
+    input: ProductDraftEnd,
     ...answersWith(ShopTexts),
     refusals: { ...unknown, ...changedMeanwhile },
   },
@@ -110,6 +120,6 @@ export const shopProductCalls = {
     path: '/api/admin/product-pictures/',
     maxBodyBytes: MAX_UPLOAD_BYTES,
     ...answersWith(StoredPicture, 201),
-    refusals: { 400: { means: 'It is no picture, or too large' } },
+    refusals: { 400: { means: 'It is no picture, or too large', body: BadRequest } },
   },
 } as const satisfies Record<string, Call>;

@@ -49,20 +49,20 @@ export const ProductTexts = v.object({
     v.check((all) => !all.some((each) => /^\d+$/.test(each.name)), NUMBER),
   ),
   /** In the marks of `blocksOf`. */
-  text: clearable(paragraph(PRODUCT_TEXT_CHARS)),
+  text: v.optional(clearable(paragraph(PRODUCT_TEXT_CHARS)), ''),
   logo_url: v.nullable(address),
   picture_url: v.nullable(address),
   /** What the picture shows; wanted with one. */
-  picture_alt: clearableLine(MAX_PRODUCT_LINE),
+  picture_alt: v.optional(clearableLine(MAX_PRODUCT_LINE), ''),
   position: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_PRODUCT_POSITION)),
 });
 export type ProductTexts = v.InferOutput<typeof ProductTexts>;
 
 const expected = v.object({ version: v.number() });
 
-export const ProductTextsInput = v.object({ expected, texts: ProductTexts });
-/** No texts take a draft away. */
-export const ProductDraftInput = v.object({ expected, texts: v.nullable(ProductTexts) });
+/** Texts, with the version that their maker saw. */
+export const ProductTextsInput = v.object({ ...ProductTexts.entries, expected });
+export const ProductDraftEnd = v.object({ expected });
 
 /** The same as they are: those of a new product are empty. */
 const WrittenTexts = v.object({

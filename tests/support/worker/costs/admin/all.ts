@@ -10,7 +10,7 @@ import { sendMails } from './mails.ts';
 import { writeToMany } from './news.ts';
 import { seeOverview } from './overview.ts';
 import { decidePayments } from './payments.ts';
-import { decideProduct } from './products.ts';
+import { decideProduct, makeProduct } from './products.ts';
 import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
 import { changeSeller } from './shop.ts';
@@ -26,6 +26,7 @@ export async function runShop(meter: Meter) {
   await serveCustomers(meter, access);
   await seeOverview(meter, access);
   await decideProduct(meter, access);
+  await makeProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);
   await sendInvoices(meter);

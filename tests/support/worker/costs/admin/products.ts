@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
+import type { ShopTexts, StoredPicture } from '#lib/contract/admin/products/texts.ts';
 import { call, context, member } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { webp } from '#tests/support/worker/fixtures/pictures.ts';
 import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
 
 /** What the seller decides about a product, with all that is asked about before. */
@@ -22,4 +24,29 @@ export async function decideProduct({ ask }: Meter, access: string) {
   await ask('changeShopProduct', [4, 0, 62, 9, 1], { access, params, body: { ...body, effects } });
   await ask('shopProductChanges', [2, 0, 6, 0, 0], { access, query: { product: params.id } });
   await context().db.delete(users).where(eq(users.id, id));
+}
+
+/** How a product is made, written about and deleted. */
+export async function makeProduct({ ask }: Meter, access: string) {
+  const params = { id: 'fresh' };
+  await ask('createShopProduct', [9, 0, 99, 99, 9], { access, body: { ...params, name: 'Nuovo' } });
+  const { texts, version } = (await ask('shopProductTexts', [9, 0, 99, 0, 9], {
+    access,
+    params,
+  })) as ShopTexts;
+  const picture = new FormData();
+  picture.set('picture', new Blob([webp]), 'grafico.webp');
+  const { url } = (await ask('storeProductPicture', [9, 0, 99, 0, 9], {
+    access,
+    body: picture,
+  })) as StoredPicture;
+  await ask('productPicture', [9, 0, 99, 0, 9], { params: { id: url.split('/').at(-2) ?? '' } });
+  const written = { ...texts, tagline: 'Frase', description: 'Descrizione', features: ['Una'] };
+  const body = { ...written, picture_url: url, picture_alt: 'Un grafico' };
+  const at = (seen: number) => ({ access, params, body: { ...body, expected: { version: seen } } });
+  await ask('saveProductDraft', [9, 0, 99, 99, 9], at(version));
+  await ask('productPreview', [9, 0, 99, 0, 9], { access, params });
+  await ask('discardProductDraft', [9, 0, 99, 99, 9], at(version + 1));
+  await ask('publishProductTexts', [9, 0, 99, 99, 9], at(version + 2));
+  await ask('deleteShopProduct', [9, 0, 99, 99, 9], { access, params });
 }

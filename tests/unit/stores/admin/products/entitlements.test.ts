@@ -1,75 +1,88 @@
 import { describe, expect, it } from 'vitest';
 import {
+  allowedIn,
   brokenEntitlements,
-  entitlementsIn,
-  parseFeatures,
-  parseLimits,
+  type EntitlementRow,
+  faultOf,
+  newRow,
+  rowsIn,
+  rowsOf,
+  rowsText,
 } from '#stores/admin/products/entitlements.ts';
 
 const none = { features: [], limits: {}, durations: {} };
-
-function form(fields: Record<string, string>): FormData {
-  const values = new FormData();
-  for (const [name, value] of Object.entries(fields)) values.set(name, value);
-  return values;
-}
-
-describe('typed features', () => {
-  it.each([
-    ['', []],
-    ['backtest', ['backtest']],
-    [' backtest ,export, ', ['backtest', 'export']],
-  ])('«%s» is read', (text, features) => expect(parseFeatures(text)).toEqual(features));
-
-  it.each(['Backtest', 'two words', 'export, export', 'è', 'constructor', 'a'.repeat(41)])(
-    '«%s» is refused',
-    (text) => expect(parseFeatures(text)).toBeUndefined(),
-  );
+const feature = (name: string, from = 0): EntitlementRow => ({ ...newRow, name, from });
+const limit = (name: string, most: Record<string, string>): EntitlementRow => ({
+  ...newRow,
+  kind: 'limit',
+  name,
+  most,
 });
 
-describe('typed limits', () => {
-  it.each([
-    ['', {}],
-    ['portfolios=10', { portfolios: 10 }],
-    ['portfolios = 10, users = 0', { portfolios: 10, users: 0 }],
-  ])('«%s» is read', (text, limits) => expect(parseLimits(text)).toEqual(limits));
-
-  it.each([
-    'portfolios',
-    'portfolios = -1',
-    'portfolios = 1.5',
-    'a = 1, a = 2',
-    'a = 9999999999',
-    '= 3',
-    'constructor = 1',
-    '__proto__ = 1',
-  ])('«%s» is refused', (text) => expect(parseLimits(text)).toBeUndefined());
-});
-
-describe('a form', () => {
-  it('has steps only where something was typed, and keeps those it does not ask for', () => {
-    const values = form({ features: 'export', limits_12: 'portfolios = 50' });
-    const shown = { ...none, durations: { 18: { features: ['backtest'], limits: {} } } };
-    expect(entitlementsIn(values, shown)).toEqual({
+describe('the rows of a product’s entitlements', () => {
+  const allowed = {
+    entitlements: {
       features: ['export'],
-      limits: {},
+      limits: { lists: 10 },
+      durations: { 12: { features: ['backtest'], limits: { lists: 50 } } },
+    },
+    entitlement_names: { export: 'Esportazione', lists: 'Elenchi' },
+  };
+
+  it('say of each thing its kind, its names and from which licences on', () => {
+    expect(rowsOf(allowed)).toEqual([
+      { ...feature('export'), label: 'Esportazione' },
+      feature('backtest', 12),
+      { ...limit('lists', { 0: '10', 12: '50' }), label: 'Elenchi' },
+    ]);
+  });
+
+  it('are saved as they were read, through the field that holds them', () => {
+    expect(allowedIn(rowsIn(rowsText(rowsOf(allowed))), allowed.entitlements)).toEqual(allowed);
+  });
+
+  it('keep steps that no form asks for', () => {
+    const shown = { ...none, durations: { 18: { features: ['backtest'], limits: {} } } };
+    expect(allowedIn([limit('users', { 12: ' 3 ' })], shown).entitlements).toEqual({
+      ...none,
       durations: {
-        12: { features: [], limits: { portfolios: 50 } },
+        12: { features: [], limits: { users: 3 } },
         18: { features: ['backtest'], limits: {} },
       },
     });
   });
 
-  it('names the fields that cannot be read', () => {
-    expect(Object.keys(brokenEntitlements(form({ features_6: 'No!', limits: 'x' }), none))).toEqual([
-      'limits',
-      'features_6',
-    ]);
+  it('are none where the field holds something else', () => expect(rowsIn('no')).toEqual([]));
+});
+
+describe('a row', () => {
+  it.each([feature('export'), feature(' export '), limit('users', { 0: '0' }), limit('users', { 6: '10' })])(
+    'may be $kind «$name»',
+    (row) => expect(faultOf(row, [row])).toBeUndefined(),
+  );
+
+  it.each(['', 'Backtest', 'two words', 'è', 'constructor', '__proto__', 'a'.repeat(41)])(
+    'may not be called «%s»',
+    (name) => expect(faultOf(feature(name), [])).toContain('minuscole'),
+  );
+
+  it.each<Record<string, string>>([
+    {},
+    { 0: '' },
+    { 0: '-1' },
+    { 0: '1.5' },
+    { 0: '9999999999' },
+    { 0: '1', 12: 'molti' },
+  ])('limits nothing by %o', (most) => expect(faultOf(limit('users', most), [])).toContain('numero intero'));
+
+  it('does not stand twice', () => {
+    const rows = [feature('users'), limit('users', { 0: '1' })];
+    expect(brokenEntitlements(rows, none)).toContain('due volte');
   });
 
-  it('names the durations that have too many together with what all have', () => {
-    const fifty = Array.from({ length: 50 }, (_, n) => `f${n}`).join(', ');
-    const values = form({ features: fifty, features_12: 'f0', features_24: 'more' });
-    expect(Object.keys(brokenEntitlements(values, none))).toEqual(['features_24', 'features_36']);
+  it('is not one too many, together with those of shorter durations', () => {
+    const fifty = Array.from({ length: 50 }, (_, n) => feature(`f${n}`));
+    expect(brokenEntitlements(fifty, none)).toBeUndefined();
+    expect(brokenEntitlements([...fifty, feature('more', 24)], none)).toContain('al massimo 50');
   });
 });

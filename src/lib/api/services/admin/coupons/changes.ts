@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
@@ -93,7 +93,10 @@ const factsOf = (input: CouponInput, code: string): Facts => ({
 
 async function requireProducts({ db }: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const [known] = await db.select({ count: count() }).from(products).where(isIn(products.id, ids));
+  const [known] = await db
+    .select({ count: count() })
+    .from(products)
+    .where(and(isIn(products.id, ids), isKept));
   if (known?.count !== ids.length) throw invalid({ product_ids: [words.unknownProduct] });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -35,7 +35,10 @@ export async function give(
       .select()
       .from(users)
       .where(and(eq(users.email, email), isNotDeleted)),
-    products: db.select().from(products).where(eq(products.id, product_id)),
+    products: db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, product_id), isKept)),
   });
   if (!user) return { kind: 'nobody' };
   if (!user.emailVerifiedAt) return { kind: 'unconfirmed' };

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -59,7 +59,10 @@ async function wordsOf(
   if (!hasGoodLinks(text)) throw invalid({ text: [BAD_LINK] });
   const productId = audience === 'product' ? (id ?? '') : null;
   if (productId === null) return { audience, productId, subject, text };
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isKept));
   if (!product) throw invalid({ product_id: [NO_PRODUCT] });
   return { audience, productId, subject, text };
 }

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { numberOf } from '#lib/api/services/billing/document-row.ts';
@@ -76,6 +76,7 @@ export async function listSoldProducts({ db }: Context) {
   const results = await db
     .select({ id: products.id, name: products.name })
     .from(products)
+    .where(isKept)
     .orderBy(asc(products.position));
   return { results };
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
-import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { isKept, type Product, products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid, unconfirmedEffects } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -38,7 +38,10 @@ export async function changeProduct(
     products: [product],
     changes,
   } = await transaction(context, {
-    products: db.select().from(products).where(eq(products.id, productId)),
+    products: db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, productId), isKept)),
     changes: recentChanges(context, productId),
   });
   if (!product) return undefined;

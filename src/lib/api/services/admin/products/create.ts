@@ -6,7 +6,7 @@ import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { news } from '#lib/api/db/schema/news.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
-import { products, productTexts } from '#lib/api/db/schema/products.ts';
+import { isKept, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -17,7 +17,7 @@ import { MAX_PRODUCTS } from '#lib/contract/limits.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 
-const TAKEN = 'C’è già un prodotto con questo codice: scegline un altro.';
+const TAKEN = 'Questo codice è già di un prodotto, anche se eliminato: scegline un altro.';
 const TOO_MANY = `I prodotti sono già ${MAX_PRODUCTS}: elimina quelli che non servono.`;
 const IN_USE = 'Ha licenze, ordini, versioni o testi della newsletter: si può ritirare, non eliminare.';
 /** Between the places of neighbours, so that another one fits. */
@@ -35,7 +35,10 @@ export async function createProduct(
     all: [all],
   } = await transaction(context, {
     known: db.select({ id: products.id }).from(products).where(eq(products.id, id)),
-    all: db.select({ count: count(), last: max(products.position) }).from(products),
+    all: db
+      .select({ count: count(), last: max(products.position) })
+      .from(products)
+      .where(isKept),
   });
   if (known) throw refused(409, TAKEN, 'id_taken');
   if ((all?.count ?? 0) >= MAX_PRODUCTS) throw refused(409, TOO_MANY, 'too_many');
@@ -83,10 +86,13 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
 
 /** Deletes a product on which nothing hangs, with its history. */
 export async function deleteProduct(context: Context, actor: Actor, id: string): Promise<void> {
-  const { db } = context;
-  const isFree = sql`exists (select 1 from ${products} where ${and(eq(products.id, id), isUnused(context, id))})`;
+  const { db, now } = context;
+  const isFree = sql`exists (select 1 from ${products} where ${and(eq(products.id, id), isKept, isUnused(context, id))})`;
   const product = firstFound(
-    await db.select({ name: products.name }).from(products).where(eq(products.id, id)),
+    await db
+      .select({ name: products.name })
+      .from(products)
+      .where(and(eq(products.id, id), isKept)),
     missingWords.product,
   );
   const entry = { action: 'product_deleted', target: 'product', targetId: id, reason: '' } as const;
@@ -96,7 +102,8 @@ export async function deleteProduct(context: Context, actor: Actor, id: string):
     texts: db.delete(productTexts).where(and(eq(productTexts.productId, id), isFree)),
     // Comes last: it is the others' condition.
     deleted: db
-      .delete(products)
+      .update(products)
+      .set({ deletedAt: now, isWithdrawn: true, logoUrl: null, picture: null })
       .where(and(eq(products.id, id), isFree))
       .returning({ id: products.id }),
   });

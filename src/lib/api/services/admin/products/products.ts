@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -15,7 +15,7 @@ export async function listShopProducts({ db, now }: Context, { after, limit }: C
   const rows = await db
     .select()
     .from(products)
-    .where(isAfter)
+    .where(and(isKept, isAfter))
     .orderBy(asc(products.position), asc(products.id))
     .limit(limit + 1);
   return pageAfter(
@@ -27,7 +27,10 @@ export async function listShopProducts({ db, now }: Context, { after, limit }: C
 }
 
 export async function findShopProduct({ db, now }: Context, id: string) {
-  const [product] = await db.select().from(products).where(eq(products.id, id));
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isKept));
   return product && toShopBody(product, now);
 }
 

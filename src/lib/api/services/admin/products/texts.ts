@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
+import { isKept, type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile, firstFound, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toProductBody } from '#lib/api/services/products.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { ProductTexts, ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import type { ProductTexts, ProductTextsInput, ShopTexts } from '#lib/contract/admin/products/texts.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import type { ProductBody, ProductPicture } from '#lib/contract/products/products.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
@@ -32,7 +32,7 @@ const selectTexts = (context: Context, id: string) =>
     .from(products)
     .innerJoin(productTexts, eq(productTexts.productId, products.id))
     .leftJoin(users, eq(users.id, productTexts.draftBy))
-    .where(eq(products.id, id));
+    .where(and(eq(products.id, id), isKept));
 type Found = Awaited<ReturnType<typeof selectTexts>>[number];
 
 const find = async (context: Context, id: string): Promise<Found> =>
@@ -65,23 +65,32 @@ function toBody(found: Found): TextsBody {
 export const showTexts = async (context: Context, id: string): Promise<TextsBody> =>
   toBody(await find(context, id));
 
-/** Keeps texts, or takes them away; customers see no change. */
-export async function saveDraft(
+type Written = v.InferOutput<typeof ProductTextsInput>;
+
+/** Keeps texts; customers see no change. */
+export async function saveDraft(context: Context, actor: Actor, id: string, { expected, ...texts }: Written) {
+  await requireWhole(context, await find(context, id), texts);
+  const draftBy = actor.caller.user.id;
+  return turnDraft(context, id, expected, { draft: texts, draftBy, draftAt: context.now });
+}
+
+export async function discardDraft(context: Context, id: string, expected: Written['expected']) {
+  await find(context, id);
+  return turnDraft(context, id, expected, noDraft);
+}
+
+const noDraft = { draft: null, draftBy: null, draftAt: null };
+
+async function turnDraft(
   context: Context,
-  actor: Actor,
-  order: { id: string; expected: { version: number }; texts: ProductTexts | null },
+  id: string,
+  { version }: Written['expected'],
+  draft: Partial<Found['row']>,
 ): Promise<TextsBody> {
-  const { db, now } = context;
-  const { id, texts } = order;
-  const found = await find(context, id);
-  if (texts) await requireWhole(context, found, texts);
-  const draft = texts
-    ? { draft: texts, draftBy: actor.caller.user.id, draftAt: now }
-    : { draft: null, draftBy: null, draftAt: null };
-  const written = await db
+  const written = await context.db
     .update(productTexts)
     .set({ ...draft, version: sql`${productTexts.version} + 1` })
-    .where(isAsSeen(id, order.expected.version))
+    .where(isAsSeen(id, version))
     .returning({ version: productTexts.version });
   if (written.length === 0) throw await overtaken(context, id);
   return showTexts(context, id);
@@ -91,13 +100,13 @@ export async function saveDraft(
 export async function publishTexts(
   context: Context,
   actor: Actor,
-  order: { id: string; expected: { version: number }; texts: ProductTexts },
+  id: string,
+  { expected, ...texts }: Written,
 ): Promise<TextsBody> {
   const { db } = context;
-  const { id, texts } = order;
   const found = await find(context, id);
   const picture = await requireWhole(context, found, texts);
-  const isStill = sql`exists (select 1 from ${productTexts} where ${isAsSeen(id, order.expected.version)})`;
+  const isStill = sql`exists (select 1 from ${productTexts} where ${isAsSeen(id, expected.version)})`;
   const entry = { action: 'product_texts_changed', target: 'product', targetId: id, reason: '' } as const;
   const { written } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, ...differing(textsOf(found), texts) }, isStill),
@@ -110,10 +119,10 @@ export async function publishTexts(
       .update(productTexts)
       .set({
         text: texts.text,
-        ...{ draft: null, draftBy: null, draftAt: null },
+        ...noDraft,
         version: sql`${productTexts.version} + 1`,
       })
-      .where(isAsSeen(id, order.expected.version))
+      .where(isAsSeen(id, expected.version))
       .returning({ version: productTexts.version }),
   });
   if (written.length === 0) throw await overtaken(context, id);

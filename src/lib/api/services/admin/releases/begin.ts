@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -36,7 +36,10 @@ export async function beginUpload(
     published,
     begun,
   } = await transaction(context, {
-    products: db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    products: db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), isKept)),
     published: db
       .select({ id: releases.id })
       .from(releases)

@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
@@ -47,7 +47,11 @@ export async function searchShop(context: Context, typed: string): Promise<Found
       .from(payments)
       .where(sql`${payments.id} in ${paymentsByCode(typed)}`)
       .limit(MOST_FOUND),
-    products: db.select({ id: products.id, name: products.name }).from(products).limit(MOST_PRODUCTS),
+    products: db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(isKept)
+      .limit(MOST_PRODUCTS),
     coupons: db
       .select()
       .from(coupons)

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import type { ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import { formatInstant } from '#lib/format.ts';
+import { productTexts as words } from '#lib/text/admin/product-texts.ts';
+import { keepPictures } from '#stores/admin/products/pictures.ts';
+import {
+  discardDialog,
+  previewHref,
+  shopTexts,
+  textsDraft,
+  textsForm,
+} from '#stores/admin/products/texts.ts';
+import { TextsFields } from './TextsFields.tsx';
+
+interface TextsProps {
+  id: string;
+  isAdmin: boolean;
+}
+
+/** A product's texts and pictures, with the draft of others. */
+export function Texts({ id, isAdmin }: TextsProps) {
+  return (
+    <Card title={words.title}>
+      <ReadView read={shopTexts}>
+        {(shown) => (
+          <div className="grid gap-6">
+            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
+              <a href={previewHref(id)} target="_blank" rel="noreferrer" className="text-brand underline">
+                {words.preview}
+              </a>
+              <span>{words.previewHint}</span>
+            </p>
+            {shown.draft && <DraftNote id={id} shown={shown} draft={shown.draft} isAdmin={isAdmin} />}
+            <TextsForm key={`${id} ${shown.version}`} id={id} shown={shown} isAdmin={isAdmin} />
+          </div>
+        )}
+      </ReadView>
+      <FormDialog
+        dialog={discardDialog}
+        words={() => ({
+          title: words.discardTitle,
+          text: words.discardText,
+          submit: words.discard,
+          busy: words.discarding,
+          failed: words.discardFailed,
+          tone: 'critical',
+        })}
+      />
+    </Card>
+  );
+}
+
+interface DraftNoteProps extends TextsProps {
+  shown: ShopTexts;
+  draft: NonNullable<ShopTexts['draft']>;
+}
+
+function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
+  return (
+    <Alert tone="info" title={words.draft(draft.actor_name || words.someone, formatInstant(draft.saved_at))}>
+      <p>{words.draftText}</p>
+      {isAdmin && (
+        <span>
+          <Button variant="secondary" size="s" onClick={() => discardDialog.open({ id, shown })}>
+            {words.discard}
+          </Button>
+        </span>
+      )}
+    </Alert>
+  );
+}
+
+/** What is typed is kept where somebody was faster, and after a new login. */
+function TextsForm(props: TextsProps & { shown: ShopTexts }) {
+  const { id } = props;
+  const draft = useMemo(() => textsDraft(id), [id]);
+  const discard = () => {
+    textsForm.clear();
+    keepPictures();
+  };
+  return (
+    <DraftFrame store={draft} onDiscard={discard} compares>
+      <TextsFields {...props} />
+    </DraftFrame>
+  );
+}
