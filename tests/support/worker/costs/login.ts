@@ -13,7 +13,7 @@ export async function visit({ ask }: Meter) {
   await ask('openApi', [0, 0, 0, 0, 0]);
   await ask('licensePublicKeys', [0, 0, 0, 0, 0]);
   await ask('products', [1, 0, 5, 0, 0]);
-  await ask('product', [1, 0, 1, 0, 0], { params: { id: 'one' } });
+  await ask('product', [1, 0, 2, 0, 0], { params: { id: 'one' } });
   await register({ ask });
   const email = newAddress();
   await ask('newsletterSubscribe', [1, 0, 2, 6, 1], { body: { email } });

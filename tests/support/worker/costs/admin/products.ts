@@ -29,24 +29,24 @@ export async function decideProduct({ ask }: Meter, access: string) {
 /** How a product is made, written about and deleted. */
 export async function makeProduct({ ask }: Meter, access: string) {
   const params = { id: 'fresh' };
-  await ask('createShopProduct', [9, 0, 99, 99, 9], { access, body: { ...params, name: 'Nuovo' } });
-  const { texts, version } = (await ask('shopProductTexts', [9, 0, 99, 0, 9], {
+  await ask('createShopProduct', [4, 0, 6, 11, 1], { access, body: { ...params, name: 'Nuovo' } });
+  const { texts, version } = (await ask('shopProductTexts', [2, 0, 56, 0, 0], {
     access,
     params,
   })) as ShopTexts;
   const picture = new FormData();
   picture.set('picture', new Blob([webp]), 'grafico.webp');
-  const { url } = (await ask('storeProductPicture', [9, 0, 99, 0, 9], {
+  const { url } = (await ask('storeProductPicture', [1, 0, 3, 0, 1], {
     access,
     body: picture,
   })) as StoredPicture;
-  await ask('productPicture', [9, 0, 99, 0, 9], { params: { id: url.split('/').at(-2) ?? '' } });
+  await ask('productPicture', [0, 0, 0, 0, 0], { params: { id: url.split('/').at(-2) ?? '' } });
   const written = { ...texts, tagline: 'Frase', description: 'Descrizione', features: ['Una'] };
   const body = { ...written, picture_url: url, picture_alt: 'Un grafico' };
   const at = (seen: number) => ({ access, params, body: { ...body, expected: { version: seen } } });
-  await ask('saveProductDraft', [9, 0, 99, 99, 9], at(version));
-  await ask('productPreview', [9, 0, 99, 0, 9], { access, params });
-  await ask('discardProductDraft', [9, 0, 99, 99, 9], at(version + 1));
-  await ask('publishProductTexts', [9, 0, 99, 99, 9], at(version + 2));
-  await ask('deleteShopProduct', [9, 0, 99, 99, 9], { access, params });
+  await ask('saveProductDraft', [4, 0, 114, 1, 1], at(version));
+  await ask('productPreview', [2, 0, 58, 0, 0], { access, params });
+  await ask('discardProductDraft', [4, 0, 114, 1, 1], at(version + 1));
+  await ask('publishProductTexts', [4, 0, 118, 9, 1], at(version + 2));
+  await ask('deleteShopProduct', [3, 0, 167, 8, 1], { access, params });
 }

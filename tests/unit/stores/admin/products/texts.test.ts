@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import { $pictures, choosePicture, removePicture } from '#stores/admin/products/pictures.ts';
+import { discardDialog, specificationsText, textsForm, textsIn } from '#stores/admin/products/texts.ts';
+import { endOf } from '#stores/kernel/session-lifetime.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
+
+const api = fakeApi();
+asMember();
+afterEach(() => endOf('page'));
+
+const fields = {
+  ...{ name: ' Uno ', tagline: 'Frase', description: 'Due\nrighe', position: '10', text: 'Testo' },
+  ...{ features: 'Una\n\n Due ', specifications: 'Memoria: 8 GB\nRapporto: 16:9' },
+  ...{ logo_url: '', picture_url: '/api/product-pictures/1/', picture_alt: 'Un grafico' },
+};
+const texts = {
+  ...{ name: 'Uno', tagline: 'Frase', description: 'Due righe', position: 10, text: 'Testo' },
+  features: ['Una', 'Due'],
+  specifications: [
+    { name: 'Memoria', value: '8 GB' },
+    { name: 'Rapporto', value: '16:9' },
+  ],
+  ...{ logo_url: null, picture_url: '/api/product-pictures/1/', picture_alt: 'Un grafico' },
+};
+const shown: ShopTexts = { texts, version: 3, is_unused: true, draft: null };
+const PUBLISH = 'POST /api/admin/products/one/publish/';
+const form = (way: 'publish' | 'draft', changed: Partial<typeof fields> = {}) => ({
+  ...{ id: 'one', shown, way },
+  values: typed({ ...fields, ...changed }),
+});
+
+it('typed texts are read line by line, and written as they were typed', () => {
+  expect(textsIn(typed(fields))).toEqual(texts);
+  expect(specificationsText(texts)).toBe(fields.specifications);
+});
+
+describe('a press on «Pubblica i testi»', () => {
+  it('sends them with the version that was seen, and says so once the page could be made', async () => {
+    api.on(PUBLISH, () => json({ ...shown, version: 4 }));
+    api.on('HEAD /platforms/one?preview=1', () => new Response(null));
+    await textsForm.submit(form('publish'));
+    expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      expected: { version: 3 },
+      ...texts,
+    });
+    expect(notices()).toEqual([expect.stringContaining('Testi pubblicati')]);
+  });
+
+  it('says that customers see the former page, where the new one cannot be made', async () => {
+    api.on(PUBLISH, () => json({ ...shown, version: 4 }));
+    api.on('HEAD /platforms/one?preview=1', () => new Response(null, { status: 500 }));
+    await textsForm.submit(form('publish'));
+    expect(notices()).toEqual([expect.stringContaining('non si può comporre')]);
+  });
+
+  it('sends nothing where a specification has no value', async () => {
+    await textsForm.submit(form('publish', { specifications: 'Memoria: 8 GB\nDisco' }));
+    expect(textsForm.$form.get()).toMatchObject({
+      fields: { specifications: expect.stringContaining('Disco') },
+    });
+    expect(api.sent).toEqual([]);
+  });
+
+  it('keeps what was typed where somebody was faster', async () => {
+    api.on(PUBLISH, () => json({ detail: 'Intanto', code: 'changed_meanwhile', current: {} }, 409));
+    await textsForm.submit(form('publish'));
+    expect(textsForm.$form.get()).toMatchObject({ message: expect.stringContaining('è ancora qui') });
+  });
+});
+
+it('a draft is kept, and thrown away when asked', async () => {
+  api.on('POST /api/admin/products/one/draft/', () => json({ ...shown, version: 4 }));
+  api.on('POST /api/admin/products/one/discard-draft/', () => json({ ...shown, version: 5 }));
+  await textsForm.submit(form('draft'));
+  discardDialog.open({ id: 'one', shown });
+  await discardDialog.submit(typed({}));
+  expect(notices()).toEqual([expect.stringContaining('scartata'), expect.stringContaining('Bozza salvata')]);
+});
+
+describe('a picture', () => {
+  const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'logo', { type });
+
+  it('is refused before it is sent where no form takes it', async () => {
+    await choosePicture('logo_url', file('image/svg+xml'));
+    expect($pictures.get().logo_url).toMatchObject({ state: 'refused' });
+    expect(api.sent).toEqual([]);
+  });
+
+  it('is what the server says of it, and none once it is taken away', async () => {
+    // Files are read by the browser's own clock.
+    vi.useRealTimers();
+    // This browser cannot show it: a small one is for the server to judge.
+    vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new DOMException('No'));
+    const url = '/api/product-pictures/2/';
+    api.on('POST /api/admin/product-pictures/', () => json({ url, width: 2, height: 2 }, 201));
+    await choosePicture('logo_url', file('image/png'));
+    expect($pictures.get().logo_url).toEqual({ state: 'stored', url });
+    api.on('POST /api/admin/product-pictures/', () => json({ picture: ['Non è un’immagine'] }, 400));
+    await choosePicture('logo_url', file('image/png'));
+    expect($pictures.get().logo_url).toEqual({ state: 'refused', message: 'Non è un’immagine' });
+    removePicture('logo_url');
+    expect($pictures.get().logo_url).toEqual({ state: 'stored', url: null });
+    vi.useFakeTimers();
+  });
+});
