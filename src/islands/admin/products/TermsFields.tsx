@@ -17,6 +17,7 @@ import { products as words } from '#lib/text/admin/products.ts';
 import { priceField } from '#stores/admin/products/draft.ts';
 import { termsForm } from '#stores/admin/products/terms.ts';
 import { EntitlementFields } from './EntitlementFields.tsx';
+import { stateOf } from './StateBadge.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));
 
@@ -33,6 +34,12 @@ const counts = [
   { name: 'trial_days', label: words.trial, min: 0, max: MAX_TRIAL_DAYS, hint: words.trialHint },
 ] as const;
 
+/** One that never had a price is not withdrawn: it is a draft. */
+const statesOf = (product: ShopProduct) =>
+  stateOf(product) === 'draft'
+    ? states.map((option) => (option.value === 'withdrawn' ? { ...option, label: words.neverSold } : option))
+    : states;
+
 interface TermsFieldsProps {
   product: ShopProduct;
   isAdmin: boolean;
@@ -45,7 +52,12 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
     <Form store={termsForm} read={(values) => ({ product, values })} failedTitle={words.saveFailed}>
       <fieldset disabled={!isAdmin} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField label={words.state} name="state" options={states} defaultValue={terms.state} />
+          <SelectField
+            label={words.state}
+            name="state"
+            options={statesOf(product)}
+            defaultValue={terms.state}
+          />
           {counts.map((field) => (
             <Field key={field.name} {...field} type="number" defaultValue={terms[field.name]} />
           ))}
