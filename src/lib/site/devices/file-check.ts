@@ -1,10 +1,11 @@
+import type { ExploreCatalogue } from '#lib/contract/calls/site-files.ts';
 import type { FileVerdict } from '#lib/contract/devices/rules.ts';
 import { type Checked, checkFile, type Published } from './license-file.ts';
-import { showVerdict } from './shown-verdict.ts';
+import { type Names, showVerdict } from './shown-verdict.ts';
 
 /**
  * The page that verifies a licence file (src/pages/developers/verify.astro): what is chosen or typed stays in it. Only
- * the public keys are asked for, with the first file.
+ * the public keys and the products' names are asked for, with the first file.
  */
 const form = document.querySelector<HTMLFormElement>('#file-check');
 const answer = document.querySelector<HTMLElement>('#file-verdict');
@@ -17,9 +18,10 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
   const file = field('file') as HTMLInputElement;
   const text = field('text') as HTMLTextAreaElement;
   const fingerprint = field('fingerprint') as HTMLInputElement;
-  const { keys = '', testKeys = '' } = form.dataset;
+  const { keys = '', testKeys = '', names = '' } = form.dataset;
   const max = Number(form.dataset.max);
   let known: ReturnType<typeof fetchAll> | undefined;
+  let named: Promise<Names> | undefined;
   /** Counts what was chosen and typed: an answer to something earlier is not shown. */
   let turn = 0;
 
@@ -27,7 +29,8 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
     turn += 1;
     const mine = turn;
     const found = await find();
-    if (mine === turn) showVerdict(answer, found, fingerprint.value.trim() !== '');
+    const isDeviceAsked = fingerprint.value.trim() !== '';
+    if (mine === turn) showVerdict(answer, found, { isDeviceAsked, names: await named });
   }
 
   const check = () => answerWith(() => verify(text.value));
@@ -48,6 +51,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
   async function verify(written: string): Promise<FileCheck> {
     if (written.length > max) return { verdict: 'large' };
     known ??= fetchAll([keys, testKeys]);
+    named ??= fetchNames(names);
     const lists = await known.catch(() => undefined);
     if (!lists) {
       known = undefined;
@@ -87,3 +91,12 @@ const fetchAll = (paths: string[]) =>
       return keys;
     }),
   );
+
+/** A product whose name does not come is told by its id alone. */
+const fetchNames = (path: string): Promise<Names> =>
+  fetch(path)
+    .then((response) => response.json() as Promise<ExploreCatalogue>)
+    .then(
+      ({ products }) => new Map(products.map(({ id, name }) => [id, name])),
+      () => new Map(),
+    );

@@ -3,11 +3,14 @@ import type { Checked } from './license-file.ts';
 
 type Told = Extract<Checked, { claims: unknown }>;
 
+/** Names of products by their ids. */
+export type Names = ReadonlyMap<string, string>;
+
 /** Shows the sentences and values of a verdict, which the page holds already; none without one. */
 export function showVerdict(
   answer: HTMLElement,
   found: Checked | { verdict: FileVerdict } | undefined,
-  isDeviceAsked = false,
+  { isDeviceAsked = false, names = new Map() }: { isDeviceAsked?: boolean; names?: Names } = {},
 ): void {
   const told = found && 'claims' in found ? found : undefined;
   for (const part of answer.querySelectorAll<HTMLElement>(':scope > *')) {
@@ -15,13 +18,13 @@ export function showVerdict(
     if (verdict) part.hidden = verdict !== found?.verdict;
     else part.hidden = by ? told?.by !== by : !told;
   }
-  if (told) fill(answer, told, isDeviceAsked);
+  if (told) fill(answer, told, isDeviceAsked, names);
   if (found) answer.scrollIntoView({ block: 'nearest' });
 }
 
 /** The values next to their names; the name of what an older file does not say goes. */
-function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean): void {
-  for (const [claim, value] of Object.entries(valuesOf(told, answer.dataset, isDeviceAsked))) {
+function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean, names: Names): void {
+  for (const [claim, value] of Object.entries(valuesOf(told, answer.dataset, isDeviceAsked, names))) {
     const place = answer.querySelector<HTMLElement>(`[data-claim="${claim}"]`);
     if (!place?.parentElement) continue;
     place.textContent = value ?? '';
@@ -29,12 +32,12 @@ function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean): void {
   }
 }
 
-function valuesOf({ verdict, claims, by }: Told, words: DOMStringMap, isDeviceAsked: boolean) {
+function valuesOf({ verdict, claims, by }: Told, words: DOMStringMap, isDeviceAsked: boolean, names: Names) {
   const { product_id: product, license_id, activation_id, fingerprint, features, limits, kid } = claims;
-  const products: Record<string, string> = JSON.parse(words.products ?? '{}');
+  const name = product === words.testProduct ? words.testName : names.get(product);
   const most = limits && Object.entries(limits).map(([name, number]) => `${name}: ${number}`);
   return {
-    product: Object.hasOwn(products, product) ? `${products[product]} (${product})` : product,
+    product: name ? `${name} (${product})` : product,
     license_id,
     activation_id,
     fingerprint:
