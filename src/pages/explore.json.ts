@@ -1,19 +1,12 @@
-import { getCollection } from 'astro:content';
-import type { ExploreCatalogue } from '#lib/contract/calls/site-files.ts';
+import { env } from 'cloudflare:workers';
+import type { APIContext } from 'astro';
+import { catalogueOf } from '#lib/edge/pages/offered.ts';
+import { offeredAnswer } from '#lib/site/products/offered-answer.ts';
 
-/** The editors' texts on every product, for the explore screen. Made by the build. */
-export async function GET(): Promise<Response> {
-  const entries = await getCollection('products');
-  const products = entries
-    .sort((one, other) => one.data.order - other.data.order)
-    .map(({ data: { id, name, tagline, description, features, specifications, comingSoon } }) => ({
-      id,
-      name,
-      tagline,
-      description,
-      features,
-      specifications,
-      comingSoon,
-    }));
-  return Response.json({ products } satisfies ExploreCatalogue);
-}
+export const prerender = false;
+
+/** What every product is, for the explore screen. */
+export const GET = ({ locals, url }: APIContext): Promise<Response> =>
+  offeredAnswer({ env, ctx: locals.cfContext, url }, 'application/json', (products) =>
+    JSON.stringify(catalogueOf(products)),
+  );

@@ -1,32 +1,11 @@
-import { getCollection } from 'astro:content';
+import { env } from 'cloudflare:workers';
 import type { APIContext } from 'astro';
-import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
-import { publishedArticles } from '#lib/site/articles/published.ts';
-import { categories } from '#lib/text/site/articles.ts';
-import { site as text } from '#lib/text/site/site.ts';
+import { llmsText } from '#lib/site/page/site-index.ts';
+import { indexAnswer } from '#lib/site/products/offered-answer.ts';
 
-/** What is to be read here, as one text for language models (llmstxt.org). */
-export async function GET({ site }: APIContext): Promise<Response> {
-  const line = (title: string, path: string, about: string) =>
-    `- [${title.replace(/[[\]]/g, '\\$&')}](${new URL(path, site).href}): ${about}`;
-  const products = (await getCollection('products')).sort((one, other) => one.data.order - other.data.order);
-  const platforms = products.map(({ data: { id, name, description } }) =>
-    line(name, href('platform', { id }), description),
-  );
-  const byCategory = Map.groupBy(await publishedArticles(), ({ data }) => data.category);
-  const articles = Object.entries(categories).flatMap(([category, { label, description }]) => {
-    const listed = byCategory.get(category as keyof typeof categories) ?? [];
-    if (listed.length === 0) return [];
-    const lines = listed.map(({ id, data }) => line(data.title, href('article', { id }), data.excerpt));
-    return [section(`${routes.articles.title}: ${label}`, [description, '', ...lines])];
-  });
-  return new Response(
-    [
-      `# ${PRODUCT_NAME}\n\n> ${text.description}\n`,
-      section(routes.platforms.title, platforms),
-      ...articles,
-    ].join('\n'),
-  );
-}
+export const prerender = false;
 
-const section = (title: string, lines: string[]) => `## ${title}\n\n${lines.join('\n')}\n`;
+export const GET = ({ locals, url, site }: APIContext): Promise<Response> =>
+  indexAnswer({ env, ctx: locals.cfContext, url }, 'text/plain; charset=utf-8', (products, index) =>
+    llmsText(products, index, site ?? url),
+  );

@@ -5,10 +5,12 @@ import { Loaded } from '#islands/parts/Loaded.tsx';
 import { pictures } from '#islands/products/pictures/pictures.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
+import { ownPicture } from '#islands/ui/data/own-picture.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/calls/site-files.ts';
+import type { ProductPicture } from '#lib/contract/products/products.ts';
 import { choiceHref } from '#lib/contract/products/rules.ts';
 import { explore } from '#lib/text/products/explore.ts';
 import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/products/explore.ts';
@@ -55,6 +57,7 @@ function Chosen({ catalogue }: { catalogue: ExploreCatalogue }) {
 
 function Product({ product }: { product: ExploreProduct }) {
   const Example = pictures[product.id];
+  const picture = ownPicture(product.picture?.url) ? product.picture : null;
   return (
     <article aria-labelledby="product" className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <header>
@@ -79,7 +82,7 @@ function Product({ product }: { product: ExploreProduct }) {
           </Link>
         </p>
       </header>
-      {Example && <Example />}
+      {picture ? <Uploaded picture={picture} /> : Example && <Example />}
       <section>
         <h3 className="font-display text-xl font-medium">{explore.features}</h3>
         <ul className="mt-3 text-sm">
@@ -103,5 +106,18 @@ function Product({ product }: { product: ExploreProduct }) {
         </dl>
       </section>
     </article>
+  );
+}
+
+function Uploaded({ picture: { url, alt, width, height } }: { picture: ProductPicture }) {
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      className="rounded-l border border-line"
+    />
   );
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { ProductPicture } from '#lib/contract/products/products.ts';
 
 export const ArticleIndex = v.object({ articles: v.array(v.object({ id: v.string(), title: v.string() })) });
 export type ArticleIndex = v.InferOutput<typeof ArticleIndex>;
 
-/** The editors' description of a product. */
+/** What a product is, without its prices. */
 export const ExploreProduct = v.object({
   id: v.string(),
   name: v.string(),
@@ -13,17 +14,19 @@ export const ExploreProduct = v.object({
   /** Value by label, in display order. */
   specifications: v.record(v.string(), v.string()),
   comingSoon: v.boolean(),
+  /** Stands in place of our own example drawing. */
+  picture: v.nullable(ProductPicture),
 });
 export type ExploreProduct = v.InferOutput<typeof ExploreProduct>;
 
 export const ExploreCatalogue = v.object({ products: v.array(ExploreProduct) });
 export type ExploreCatalogue = v.InferOutput<typeof ExploreCatalogue>;
 
-/** The editors' texts for the portal: JSON files that the build makes. */
+/** What the portal reads of the site: JSON files. */
 export const siteFiles = {
-  /** The explore screen's products, from src/content/products. */
+  /** The explore screen's products, as the shop offers them. */
   explore: { path: '/explore.json', result: ExploreCatalogue },
-  /** The titles of all articles, from src/content/articles. */
+  /** The titles of all articles, from src/content/articles. Made by the build. */
   articleIndex: { path: '/articles.json', result: ArticleIndex },
 } as const;
 

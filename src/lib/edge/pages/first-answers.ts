@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Call, parseResult } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
-import { parseSiteFile, siteFiles } from '#lib/contract/calls/site-files.ts';
+import { parseSiteFile, type SiteFileName, siteFiles } from '#lib/contract/calls/site-files.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import { readsOf } from '#lib/contract/routes/screen-reads.ts';
@@ -14,6 +14,7 @@ import { callAs, type LiveSession, type PageSession } from '#lib/edge/session/ac
 import { timeLimit } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 import type { Visit } from './member-read.ts';
+import { exploreCatalogue } from './offered.ts';
 
 type AnySource = Source<CallName>;
 
@@ -94,7 +95,7 @@ async function read(
   session: LiveSession,
   source: AnySource,
 ): Promise<FirstAnswer> {
-  if ('file' in source) return siteFile(env, siteFiles[source.file].path);
+  if ('file' in source) return siteFile(env, ctx, source.file);
   // The parameters come from the page's address and are not trusted, like those of a call.
   const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
   if (match.kind !== 'call' || isMissing(env, match.name)) return missing;
@@ -107,9 +108,14 @@ async function read(
   return jsonOf(answer.response);
 }
 
-/** A read that is a JSON file of the build. */
-function siteFile(env: Env, path: string): Promise<FirstAnswer> {
-  return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => missing);
+/** A read that is a JSON file of the site: what the shop offers, or a file of the build. */
+async function siteFile(env: Env, ctx: ExecutionContext, name: SiteFileName): Promise<FirstAnswer> {
+  const site = new URL(env.SITE_ORIGIN);
+  if (name === 'explore') {
+    const body = await exploreCatalogue(env, ctx, site);
+    return body ? { kind: 'found', body } : missing;
+  }
+  return env.ASSETS.fetch(new URL(siteFiles[name].path, site)).then(jsonOf, () => missing);
 }
 
 async function jsonOf(response: Response): Promise<FirstAnswer> {

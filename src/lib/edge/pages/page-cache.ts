@@ -1,54 +1,96 @@
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
+import { describeError, logError } from '#lib/edge/log.ts';
 import { type CookieEnv, readIdentity } from '#lib/edge/session/cookies.ts';
 import { pageProvider } from './page-provider.ts';
+import { PAGE_VERSION_HEADER, presentVersion } from './page-version.ts';
 
-/** How long the edge may keep a page (RFC 9213); browsers never see the header. */
-export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
+type CacheEnv = CookieEnv & Parameters<typeof pageProvider>[0] & Parameters<typeof presentVersion>[1];
+type Waiter = Pick<ExecutionContext, 'waitUntil'>;
+type Make = () => Promise<Response>;
 
-/** Pages rendered on demand that are the same for every guest. */
-const kept: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
-/** Texts that differ by settings alone, and how long the edge keeps them. */
+/** Pages of the catalogue that are the same for every guest. */
+const guestPages: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
+/** What names products and is the same for everybody, whatever the address asks. */
+const openPages: ReadonlySet<string> = new Set(['/', '/explore.json', '/sitemap.xml', '/llms.txt']);
+/** Texts that differ by settings alone. */
 const texts: ReadonlySet<string> = new Set(['/terms', '/privacy']);
 const TEXT_LIFETIME = 'max-age=60';
+/** A change gives a page another version, so nothing becomes old. */
+const VERSION_LIFETIME = 'max-age=86400';
+/** The last good page of an address, for when a newer one cannot be made. */
+const FORMER = 'former';
+const FORMER_LIFETIME = 'max-age=2592000';
 /** Holds the browser's `Cache-Control` while the cache reads its own. */
 const BROWSER_HEADER = 'X-Browser-Cache-Control';
 /** One cache for each build, whose pages name files that the next deployment no longer has, and for who is paid. */
 const storeOf = (env: Parameters<typeof pageProvider>[0]) =>
-  `pages-${import.meta.env.BUILD_ID ?? 'test'}-${pageProvider(env) ?? 'none'}`;
+  caches.open(`pages-${import.meta.env.BUILD_ID ?? 'test'}-${pageProvider(env) ?? 'none'}`);
 
 /**
- * A guest's page from the edge's cache, or rendered and kept there for as long as its header says. Always a new
- * response, since headers of files and cached pages cannot be changed.
+ * A page from the edge's cache, or made and kept there: those of the catalogue once for each version of what they show
+ * (docs/decisions/0044-pages-of-products.md). Always a new response, since headers of files and cached pages cannot be
+ * changed.
  */
-export async function keptPage(
-  request: Request,
-  env: CookieEnv & Parameters<typeof pageProvider>[0],
-  ctx: Pick<ExecutionContext, 'waitUntil'>,
-  make: () => Promise<Response>,
-): Promise<Response> {
+export async function keptPage(request: Request, env: CacheEnv, ctx: Waiter, make: Make): Promise<Response> {
   // In development a change must show at once.
-  if (import.meta.env.MODE === 'development' || !isForEveryone(request, env)) return toBrowser(await make());
-  const cache = await caches.open(storeOf(env));
-  const found = await cache.match(request.url);
+  if (import.meta.env.MODE === 'development' || request.method !== 'GET') return toBrowser(await make());
+  const url = new URL(request.url);
+  const isGuest = url.search === '' && !readIdentity(request, env).session;
+  if (isGuest && texts.has(url.pathname)) return keptText(request.url, env, ctx, make);
+  const route = matchRoute(url)?.route;
+  const isKept = openPages.has(url.pathname) || (isGuest && route !== undefined && guestPages.has(route));
+  const version = isKept ? await presentVersion(url.pathname, env, ctx) : undefined;
+  return version === undefined
+    ? toBrowser(await make())
+    : versionedPage(url, version, await storeOf(env), ctx, make);
+}
+
+async function keptText(url: string, env: CacheEnv, ctx: Waiter, make: Make): Promise<Response> {
+  const cache = await storeOf(env);
+  const found = await cache.match(url);
   if (found) return toBrowser(found);
   const page = await make();
-  const lifetime = page.headers.get(EDGE_CACHE_HEADER) ?? (isText(request) && TEXT_LIFETIME);
-  if (!lifetime || page.status !== 200 || page.headers.has('Set-Cookie')) return toBrowser(page);
-  const copy = new Response(page.clone().body, page);
-  copy.headers.set(BROWSER_HEADER, page.headers.get('Cache-Control') ?? '');
-  copy.headers.set('Cache-Control', lifetime);
-  ctx.waitUntil(cache.put(request.url, copy));
+  if (isKeepable(page)) ctx.waitUntil(cache.put(url, copyFor(page, TEXT_LIFETIME)));
   return toBrowser(page);
 }
 
-function isForEveryone(request: Request, env: CookieEnv): boolean {
-  const url = new URL(request.url);
-  const route = matchRoute(url)?.route;
-  const isKept = isText(request) || (route !== undefined && kept.has(route));
-  return isKept && request.method === 'GET' && url.search === '' && !readIdentity(request, env).session;
+async function versionedPage(
+  { origin, pathname }: URL,
+  version: string,
+  cache: Cache,
+  ctx: Waiter,
+  make: Make,
+): Promise<Response> {
+  const keyOf = (name: string) => `${origin}${pathname}?${name}`;
+  const found = await cache.match(keyOf(version));
+  if (found) return toBrowser(found);
+  const made = await make().catch((thrown: unknown) => ({ thrown }));
+  const page = made instanceof Response ? made : undefined;
+  if (page === undefined || page.status >= 500) {
+    const reason = made instanceof Response ? `status ${made.status}` : describeError(made.thrown);
+    logError('page_not_made', { path: pathname, version, error: reason });
+    const former = await cache.match(keyOf(FORMER));
+    if (former) return toBrowser(former);
+    if (!(made instanceof Response)) throw made.thrown;
+    return toBrowser(made);
+  }
+  // The list may have been renewed since: the page knows better what it shows.
+  const told = page.headers.get(PAGE_VERSION_HEADER);
+  if (told && isKeepable(page)) {
+    ctx.waitUntil(cache.put(keyOf(told), copyFor(page, VERSION_LIFETIME)));
+    ctx.waitUntil(cache.put(keyOf(FORMER), copyFor(page, FORMER_LIFETIME)));
+  }
+  return toBrowser(page);
 }
 
-const isText = ({ url }: Request) => texts.has(new URL(url).pathname);
+const isKeepable = (page: Response) => page.status === 200 && !page.headers.has('Set-Cookie');
+
+function copyFor(page: Response, lifetime: string): Response {
+  const copy = new Response(page.clone().body, page);
+  copy.headers.set(BROWSER_HEADER, page.headers.get('Cache-Control') ?? '');
+  copy.headers.set('Cache-Control', lifetime);
+  return copy;
+}
 
 function toBrowser(page: Response): Response {
   const response = new Response(page.body, page);
@@ -56,6 +98,6 @@ function toBrowser(page: Response): Response {
   const told = headers.get(BROWSER_HEADER);
   if (told) headers.set('Cache-Control', told);
   headers.delete(BROWSER_HEADER);
-  headers.delete(EDGE_CACHE_HEADER);
+  headers.delete(PAGE_VERSION_HEADER);
   return response;
 }

@@ -1,61 +1,93 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { type Product, ProductList } from '#lib/contract/products/products.ts';
+import { Product, ProductList } from '#lib/contract/products/products.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { callUpstream } from '#lib/edge/upstream.ts';
 import { freshFor, keepAnswer, keptAnswer } from './kept-answers.ts';
 
-export type ProductSnapshot =
-  /** `freshSeconds`: how long it stays fresh; 0 while it is being renewed. */
-  | { state: 'fresh'; products: Product[]; freshSeconds: number }
-  | { state: 'stale'; products: Product[] }
+/** An answer of the API as the edge keeps it. Its version changes with everything that it says. */
+export type Snapshot<Data> =
+  | { state: 'fresh' | 'stale'; data: Data; version: string }
   | { state: 'unavailable' };
 
-const NAME = 'products';
+export type ProductSnapshot = Snapshot<Product[]>;
 
-const Kept = v.object({ body: v.unknown(), takenAt: v.number(), failed: v.boolean() });
+type SnapshotEnv = Pick<Env, 'PRODUCTS_FRESH_MS'> & Parameters<typeof callUpstream>[0];
+type Waiter = Pick<ExecutionContext, 'waitUntil'>;
+
+/** What is asked for, and the name under which it is kept. */
+interface Asked<Schema extends v.GenericSchema> {
+  name: string;
+  path: string;
+  schema: Schema;
+}
+
+const Kept = v.object({ body: v.unknown(), version: v.string(), takenAt: v.number(), failed: v.boolean() });
 type Kept = v.InferOutput<typeof Kept>;
+
+const list = { name: 'products', path: callPath('products'), schema: ProductList };
 
 /**
  * The public product list from the edge's cache (docs/product.md, 6.6 Public product pages). A visitor who finds it
  * old triggers the request for a new one and does not wait. After a failed request the last good list is `stale`;
  * without one it is `unavailable`.
  */
-export async function productSnapshot(
-  env: Env,
-  ctx: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<ProductSnapshot> {
-  const kept = await keptAnswer(NAME, Kept);
+export async function productSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<ProductSnapshot> {
+  const kept = await snapshotOf(env, ctx, list);
+  return kept.state === 'unavailable' ? kept : { ...kept, data: kept.data.results };
+}
+
+/** The text of a product's page, in the same way. Lists have none. */
+export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): Promise<Snapshot<string>> {
+  const asked = { name: `product-text:${id}`, path: callPath('product', { id }), schema: Product };
+  const kept = await snapshotOf(env, ctx, asked);
+  return kept.state === 'unavailable' ? kept : { ...kept, data: kept.data.text ?? '' };
+}
+
+async function snapshotOf<Schema extends v.GenericSchema>(
+  env: SnapshotEnv,
+  ctx: Waiter,
+  asked: Asked<Schema>,
+): Promise<Snapshot<v.InferOutput<Schema>>> {
+  const kept = await keptAnswer(asked.name, Kept);
   if (!kept) {
-    const taken = await take(env, ctx);
-    return taken ? read(env, taken) : { state: 'unavailable' };
+    const taken = await take(env, ctx, asked);
+    return taken ? read(taken, asked) : { state: 'unavailable' };
   }
-  if (!freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS)) ctx.waitUntil(revalidate(env, ctx, kept));
-  return read(env, kept);
+  if (!freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS)) ctx.waitUntil(renew(env, ctx, asked, kept));
+  return read(kept, asked);
 }
 
-async function revalidate(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, kept: Kept): Promise<void> {
-  const taken = await take(env, ctx);
-  if (!taken && !kept.failed) await keepAnswer(NAME, { ...kept, failed: true });
+async function renew(env: SnapshotEnv, ctx: Waiter, asked: Asked<v.GenericSchema>, kept: Kept) {
+  const taken = await take(env, ctx, asked);
+  if (!taken && !kept.failed) await keepAnswer(asked.name, { ...kept, failed: true });
 }
 
-async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Kept | undefined> {
+async function take(
+  env: SnapshotEnv,
+  ctx: Waiter,
+  { name, path, schema }: Asked<v.GenericSchema>,
+): Promise<Kept | undefined> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'it' });
-  const answer = await callUpstream(env, ctx, { method: 'GET', path: callPath('products'), headers });
+  const answer = await callUpstream(env, ctx, { method: 'GET', path, headers });
   if (answer.kind !== 'answer' || !answer.response.ok) return undefined;
   const body = await readJson(answer.response);
-  if (!v.is(ProductList, body)) return undefined;
-  const kept = { body, takenAt: Date.now(), failed: false };
-  await keepAnswer(NAME, kept);
+  if (!v.is(schema, body)) return undefined;
+  const kept = { body, version: versionOf(body), takenAt: Date.now(), failed: false };
+  await keepAnswer(name, kept);
   return kept;
 }
 
-function read(env: Env, kept: Kept): ProductSnapshot {
-  const list = v.safeParse(ProductList, kept.body);
-  if (!list.success) return { state: 'unavailable' };
-  const products = list.output.results;
-  if (kept.failed) return { state: 'stale', products };
-  const freshSeconds = Math.floor(freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS) / 1000);
-  return { state: 'fresh', products, freshSeconds };
+const versionOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+
+function read<Schema extends v.GenericSchema>(
+  { body, failed, version }: Kept,
+  { schema }: Asked<Schema>,
+): Snapshot<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) return { state: 'unavailable' };
+  return { state: failed ? 'stale' : 'fresh', data: parsed.output, version };
 }

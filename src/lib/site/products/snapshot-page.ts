@@ -1,37 +1,36 @@
-import { EDGE_CACHE_HEADER } from '#lib/edge/pages/page-cache.ts';
-import type { ProductSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { madeOf, PAGE_VERSION_HEADER } from '#lib/edge/pages/page-version.ts';
+import type { Snapshot } from '#lib/edge/pages/snapshot.ts';
 
 interface Answer {
   status: number;
   headers: Record<string, string>;
 }
 
+type Parts = readonly [list: Snapshot<unknown>, ...others: Snapshot<unknown>[]];
+
 /**
- * Status and caching of a page made from a snapshot: browsers keep it for a minute, the edge for as long as the
- * snapshot is fresh.
+ * Status and caching of a page made from what the API answered: browsers keep it for a minute, the edge under its
+ * version.
  */
-export function snapshotAnswer(snapshot: ProductSnapshot): Answer {
-  switch (snapshot.state) {
-    case 'fresh': {
-      const edge = { [EDGE_CACHE_HEADER]: `max-age=${snapshot.freshSeconds}` };
-      return {
-        status: 200,
-        headers: { 'Cache-Control': 'public, max-age=60', ...(snapshot.freshSeconds > 0 && edge) },
-      };
-    }
-    case 'stale':
-      return { status: 200, headers: { 'Cache-Control': 'no-store' } };
-    case 'unavailable':
-      return { status: 503, headers: { 'Cache-Control': 'no-store' } };
-  }
+export function snapshotAnswer(...parts: Parts): Answer {
+  const version = madeOf(...parts);
+  if (version === undefined) return { status: 503, headers: { 'Cache-Control': 'no-store' } };
+  const isFresh = parts.every(({ state }) => state === 'fresh');
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': isFresh ? 'public, max-age=60' : 'no-store',
+      [PAGE_VERSION_HEADER]: version,
+    },
+  };
 }
 
 /** Writes status and headers into the page's response. */
 export function answerFrom(
-  snapshot: ProductSnapshot,
   response: { status?: number | undefined; headers: Headers },
+  ...parts: Parts
 ): void {
-  const { status, headers } = snapshotAnswer(snapshot);
+  const { status, headers } = snapshotAnswer(...parts);
   response.status = status;
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }

@@ -18,6 +18,7 @@ const product = (id: string) => ({
   features: [],
   specifications: { Memoria: '8 GB' },
   comingSoon: false,
+  picture: null,
 });
 const catalogue: ExploreCatalogue = { products: [product('risk-manager'), product('seasonal-stock')] };
 

@@ -1,0 +1,55 @@
+import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/calls/site-files.ts';
+import type { Product } from '#lib/contract/products/products.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { dataFragment } from './fragments.ts';
+import { OF_BUILD } from './page-version.ts';
+import { productSnapshot, type Snapshot } from './snapshot.ts';
+
+/** A product as pages without prices name it. */
+export interface OfferedProduct extends ExploreProduct {
+  logo: string | null;
+}
+
+export type Offered = Snapshot<readonly OfferedProduct[]>;
+
+/**
+ * What the shop offers, in its order. An external host may know no texts: in front of it they are the editors', which the
+ * build made a fragment of.
+ */
+export async function offeredProducts(
+  env: Env,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  site: URL,
+): Promise<Offered> {
+  if (env.API_ORIGIN) {
+    const data = await dataFragment<OfferedProduct[]>({ files: env.ASSETS, site, name: 'platforms.json' });
+    return data ? { state: 'fresh', data, version: OF_BUILD } : { state: 'unavailable' };
+  }
+  const snapshot = await productSnapshot(env, ctx);
+  return snapshot.state === 'unavailable' ? snapshot : { ...snapshot, data: snapshot.data.map(offered) };
+}
+
+/** What the explore screen shows; nothing while the shop is silent. */
+export async function exploreCatalogue(
+  ...asked: Parameters<typeof offeredProducts>
+): Promise<ExploreCatalogue | undefined> {
+  const found = await offeredProducts(...asked);
+  if (found.state === 'unavailable') return undefined;
+  return catalogueOf(found.data);
+}
+
+export const catalogueOf = (products: readonly OfferedProduct[]): ExploreCatalogue => ({
+  products: products.map(({ logo: _, ...product }) => product),
+});
+
+const offered = (product: Product): OfferedProduct => ({
+  id: product.id,
+  name: product.name,
+  tagline: product.tagline ?? '',
+  description: product.description ?? '',
+  features: product.features,
+  specifications: product.specifications,
+  comingSoon: product.coming_soon,
+  picture: product.picture,
+  logo: product.logo_url,
+});

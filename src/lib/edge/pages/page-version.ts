@@ -1,0 +1,38 @@
+import { matchRoute } from '#lib/contract/routes/routes.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { productSnapshot, type Snapshot, textSnapshot } from './snapshot.ts';
+
+/** A page tells by it what it was made of, so that the edge keeps it under that; browsers never see the header. */
+export const PAGE_VERSION_HEADER = 'X-Page-Version';
+
+/** The version of what the build alone decides: each build has a cache of its own. */
+export const OF_BUILD = 'build';
+
+type VersionEnv = Pick<Env, 'PRODUCTS_FRESH_MS' | 'API_ORIGIN'> & Parameters<typeof productSnapshot>[0];
+type Waiter = Pick<ExecutionContext, 'waitUntil'>;
+type Part = Snapshot<unknown>;
+
+/** The version of a page that is made of these answers; none while one of them is missing. */
+export function madeOf(...parts: readonly Part[]): string | undefined {
+  const versions = parts.map((part) => part.state !== 'unavailable' && `${part.state}-${part.version}`);
+  return versions.every((version) => version !== false) ? versions.join('.') : undefined;
+}
+
+/**
+ * The version that a page of the catalogue has now; none where there is nothing to make it of, or no such page. What an
+ * external host sells has the build's texts.
+ */
+export async function presentVersion(
+  path: string,
+  env: VersionEnv,
+  ctx: Waiter,
+): Promise<string | undefined> {
+  const page = matchRoute(new URL(path, 'https://site.internal'));
+  const isPriced = page !== undefined && page.route !== 'home';
+  if (env.API_ORIGIN && !isPriced) return OF_BUILD;
+  const list = await productSnapshot(env, ctx);
+  if (page?.route !== 'platform' || list.state === 'unavailable') return madeOf(list);
+  const id = page.params.id ?? '';
+  if (!list.data.some((product) => product.id === id)) return undefined;
+  return madeOf(list, ...(env.API_ORIGIN ? [] : [await textSnapshot(env, ctx, id)]));
+}

@@ -1,0 +1,142 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { products, productTexts } from '#lib/api/db/schema/products.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { keptPage } from '#lib/edge/pages/page-cache.ts';
+import { OF_BUILD, PAGE_VERSION_HEADER, presentVersion } from '#lib/edge/pages/page-version.ts';
+import { context } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+
+const alive = env as unknown as Env;
+let made = 0;
+let id = '';
+let PATH = '';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  id = `optimizer-${++made}`;
+  PATH = `/platforms/${id}`;
+  await addProduct({ id }, 'Il testo.');
+  await (await caches.open('snapshots')).delete('https://snapshot.internal/products');
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What a promise brings, after deferred work has ended. */
+async function settled<Value>(ask: (ctx: ExecutionContext) => Promise<Value>): Promise<Value> {
+  const ctx = createExecutionContext();
+  const value = await ask(ctx);
+  await waitOnExecutionContext(ctx);
+  return value;
+}
+
+const versionAt = (path: string, at = alive) => settled((ctx) => presentVersion(path, at, ctx));
+
+/** The version once the list has become old and was renewed. */
+async function laterVersion(path: string): Promise<string | undefined> {
+  vi.advanceTimersByTime(61_000);
+  await versionAt(path);
+  return versionAt(path);
+}
+
+const write = (set: Partial<typeof products.$inferInsert>) =>
+  context().db.update(products).set(set).where(eq(products.id, id));
+
+/** A visit of a page which is made by `make`. */
+const visit = (make: () => Response) =>
+  settled(async (ctx) => {
+    const page = await keptPage(new Request(`https://portal.test${PATH}`), alive, ctx, async () => {
+      const page = make();
+      const version = await presentVersion(PATH, alive, ctx);
+      if (version) page.headers.set(PAGE_VERSION_HEADER, version);
+      return page;
+    });
+    return `${page.status} ${await page.text()}`;
+  });
+
+/** What the log says meanwhile. */
+async function loggedBy(act: () => Promise<void>): Promise<unknown[]> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act();
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+  log.mockRestore();
+  return lines;
+}
+
+it('keeps a version while nothing changes, and has another one with each change of the list', async () => {
+  const first = await versionAt(PATH);
+  expect(first).toMatch(/^fresh-[\w-]{16}\.fresh-[\w-]{16}$/);
+  expect(await laterVersion(PATH)).toBe(first);
+  await write({ basePriceCents: 5900 });
+  const dearer = await laterVersion(PATH);
+  expect(dearer).not.toBe(first);
+  await write({ basePriceCents: 4900 });
+  expect(await laterVersion(PATH)).toBe(first);
+});
+
+it('gives a product’s page another version with its text, and the list none', async () => {
+  const [page, list] = [await versionAt(PATH), await versionAt('/platforms')];
+  await context().db.update(productTexts).set({ text: 'Un altro testo.' });
+  expect(await laterVersion(PATH)).not.toBe(page);
+  expect(await laterVersion('/platforms')).toBe(list);
+});
+
+it('knows no version of a product that is not sold, nor while nothing was ever answered', async () => {
+  await loggedBy(async () => {
+    expect(await versionAt('/platforms', { ...alive, API_ORIGIN: 'http://127.0.0.1:1' })).toBeUndefined();
+  });
+  expect(await versionAt('/platforms/never')).toBeUndefined();
+  await write({ isWithdrawn: true });
+  expect(await laterVersion(PATH)).toBeUndefined();
+});
+
+it('leaves what has no prices to the build in front of an external host', async () => {
+  const at = { ...alive, API_ORIGIN: 'http://127.0.0.1:1' };
+  for (const path of ['/', '/explore.json', '/sitemap.xml', '/llms.txt'])
+    expect(await versionAt(path, at)).toBe(OF_BUILD);
+});
+
+it('makes a page once for each version, within a minute of the change', async () => {
+  expect(await visit(() => new Response('before'))).toBe('200 before');
+  await write({ name: 'Altro' });
+  expect(await visit(() => new Response('early'))).toBe('200 before');
+  vi.advanceTimersByTime(60_000);
+  // The visitor who finds the list old does not wait for the new one.
+  expect(await visit(() => new Response('early'))).toBe('200 before');
+  expect(await visit(() => new Response('after'))).toBe('200 after');
+  expect(await visit(() => new Response('again'))).toBe('200 after');
+});
+
+it.each<[string, () => Response]>([
+  [
+    'throws',
+    () => {
+      throw new Error('no page');
+    },
+  ],
+  ['answers 500', () => new Response(null, { status: 500 })],
+])('leaves the former page where making the new one %s, and says so in the log', async (_, fail) => {
+  await visit(() => new Response('former'));
+  await write({ tagline: 'Nuova' });
+  await laterVersion(PATH);
+  const lines = await loggedBy(async () => {
+    expect(await visit(fail)).toBe('200 former');
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'page_not_made', path: PATH, version: await versionAt(PATH) }),
+  ]);
+  expect(await visit(() => new Response('made'))).toBe('200 made');
+});
+
+it('fails as ever where no former page is there, or the product is no longer sold', async () => {
+  const broken = () => new Response('broken', { status: 500 });
+  await loggedBy(async () => {
+    expect(await visit(broken)).toBe('500 broken');
+  });
+  await visit(() => new Response('former'));
+  await write({ isWithdrawn: true });
+  await laterVersion(PATH);
+  expect(await visit(() => new Response('gone', { status: 404 }))).toBe('404 gone');
+  expect(await visit(broken)).toBe('500 broken');
+});
