@@ -13,6 +13,7 @@ import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { readOutbox, readOutboxFile } from './outbox.ts';
 import { failurePage } from './pages/failure-page.ts';
+import { landingPage } from './pages/landing-page.ts';
 import { keptPage } from './pages/page-cache.ts';
 import { pageProvider } from './pages/page-provider.ts';
 import { countView } from './pages/view-count.ts';
@@ -126,6 +127,13 @@ export function createEdge(pages: Pages) {
     '/dev/outbox/:mail/:file',
     async (c) => (await readOutboxFile(c.env, c.executionCtx, c.req.path)) ?? refusals.notFound(),
   );
+
+  app.on(['GET', 'HEAD'], '/', async (c, next) => {
+    // The dev server makes the page with each visit, and has no file of it.
+    if (import.meta.env.MODE === 'development') return next();
+    const ctx = c.executionCtx as ExecutionContext;
+    return landingPage(c.req.raw, c.env, ctx, (request) => pages(request, c.env, ctx));
+  });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     if (isFrameworks(c.req.path)) return refusals.notFound();

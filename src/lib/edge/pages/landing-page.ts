@@ -1,0 +1,68 @@
+import type { Env } from '#lib/edge/env.ts';
+import { describeError, logError } from '#lib/edge/log.ts';
+import { timeLimit } from '#lib/edge/upstream.ts';
+import { keptPage } from './page-cache.ts';
+import { PAGE_VERSION_HEADER } from './page-version.ts';
+
+/** The page waits a tenth of a call's time limit for the list, and comes with the build's otherwise. */
+const PAGE_SHARE = 10;
+
+/** The fragment of a row for each product (src/pages/fragments/platform-rows.astro). */
+const ROWS = '/fragments/platform-rows';
+
+/**
+ * The landing page of the build with the shop's present list in place of the build's. Whatever the API or the rendering
+ * does, the page is there: with the last good list, else with the build's.
+ *
+ * @param pages Astro's handler
+ */
+export async function landingPage(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  pages: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const kept = keptPage(new Request(request.url), env, ctx, () => withRows(env, pages)).catch((error) => {
+    logError('landing_not_renewed', { error: describeError(error) });
+  });
+  // A list that comes too late is there for the next visitor.
+  ctx.waitUntil(kept);
+  const page = await Promise.race([kept, scheduler.wait(timeLimit(env) / PAGE_SHARE)]);
+  const shown = page && page.status < 500 ? page : await builtPage(env);
+  return answerTo(request, shown);
+}
+
+const builtPage = async (env: Env) => {
+  const file = await env.ASSETS.fetch(new URL('/', env.SITE_ORIGIN));
+  return new Response(file.body, file);
+};
+
+async function withRows(env: Env, pages: (request: Request) => Promise<Response>): Promise<Response> {
+  const file = await builtPage(env);
+  // An external host's texts are the build's.
+  if (env.API_ORIGIN || !file.ok) return file;
+  const rows = await pages(new Request(new URL(ROWS, env.SITE_ORIGIN)));
+  const version = rows.headers.get(PAGE_VERSION_HEADER);
+  if (rows.status !== 200 || !version) return new Response(null, { status: 503 });
+  const html = await rows.text();
+  const page = new HTMLRewriter()
+    .on('[data-platforms]', { element: (list) => void list.setInnerContent(html, { html: true }) })
+    .transform(file);
+  page.headers.set(PAGE_VERSION_HEADER, version);
+  const tag = file.headers.get('ETag')?.replace(/^W\/|"/g, '');
+  if (tag) page.headers.set('ETag', `"${tag}.${version}"`);
+  return page;
+}
+
+/** Browsers ask whether their copy still is the page, as they do of a file. */
+async function answerTo(request: Request, page: Response): Promise<Response> {
+  const tag = page.headers.get('ETag');
+  const known = request.headers.get('If-None-Match')?.split(',') ?? [];
+  const isKnown = tag !== null && known.some((told) => plainTag(told) === plainTag(tag));
+  if (!isKnown && request.method !== 'HEAD') return page;
+  await page.body?.cancel();
+  return new Response(null, isKnown ? { status: 304, headers: page.headers } : page);
+}
+
+/** A server that compresses an answer makes its tag a weak one. */
+const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,0 +1,115 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Env } from '#lib/edge/env.ts';
+import { landingPage } from '#lib/edge/pages/landing-page.ts';
+import { madeOf } from '#lib/edge/pages/page-version.ts';
+import { productSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+
+const BUILT = '<!doctype html><h1>COA</h1><ul data-platforms class="x"><li>built</li></ul><p>end</p>';
+const files = {
+  fetch: async () =>
+    new Response(BUILT, {
+      headers: { ETag: '"file"', 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' },
+    }),
+} as unknown as Fetcher;
+const site: Env = { ...(env as unknown as Env), ASSETS: files };
+const dead = { ...site, DB: undefined } as unknown as Env;
+
+beforeAll(() => addProduct({ id: 'one', name: 'One' }));
+afterEach(() => void vi.restoreAllMocks());
+
+/** The fragment of the rows, as Astro's page answers it. */
+async function rows(at: Env, write: (names: string) => Response | string): Promise<Response> {
+  const ctx = createExecutionContext();
+  const snapshot = await productSnapshot(at, ctx);
+  await waitOnExecutionContext(ctx);
+  const names = snapshot.state === 'unavailable' ? '' : snapshot.data.map(({ name }) => name).join();
+  const written = write(names);
+  return written instanceof Response ? written : new Response(written, snapshotAnswer(snapshot));
+}
+
+interface Visit {
+  init?: RequestInit;
+  at?: Env;
+  write?: (names: string) => Response | string;
+}
+
+let asked = 0;
+
+async function visit({ init = {}, at = site, write = (names) => `<li>${names}</li>` }: Visit = {}) {
+  const ctx = createExecutionContext();
+  const page = await landingPage(new Request('https://portal.test/', init), at, ctx, (request) => {
+    expect(new URL(request.url).pathname).toBe('/fragments/platform-rows');
+    asked += 1;
+    return rows(at, write);
+  });
+  const text = await page.text();
+  await waitOnExecutionContext(ctx);
+  return { text, status: page.status, headers: page.headers };
+}
+
+const shown = (list: string) => BUILT.replace('<li>built</li>', list);
+
+it('is the build’s while nothing is known of what the shop offers', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { text, status, headers } = await visit({ at: dead });
+  expect([status, text, headers.get('ETag')]).toEqual([200, BUILT, '"file"']);
+});
+
+it('is the build’s where the rows cannot be made', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { text, status } = await visit({ write: () => new Response(null, { status: 500 }) });
+  expect([status, text]).toEqual([200, BUILT]);
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { event: 'page_not_made', path: '/' },
+  ]);
+});
+
+it('shows the present list in the file of the build, rendered once, with the file’s headers', async () => {
+  asked = 0;
+  for (const _ of ['first', 'second']) {
+    const { text, headers } = await visit();
+    expect(text).toBe(shown('<li>One</li>'));
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0');
+    expect(headers.get('Content-Type')).toBe('text/html');
+  }
+  expect(asked).toBe(1);
+});
+
+it('is not sent again while file and list are what the browser knows', async () => {
+  const tag = (await visit()).headers.get('ETag') ?? '';
+  const snapshot = await productSnapshot(site, createExecutionContext());
+  expect(tag).toBe(`"file.${madeOf(snapshot)}"`);
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await visit({ init: { headers: { 'If-None-Match': known } } });
+    expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', tag]);
+  }
+  const changed = await visit({ init: { headers: { 'If-None-Match': '"file"' } } });
+  expect(changed.status).toBe(200);
+  const head = await visit({ init: { method: 'HEAD' } });
+  expect([head.status, head.text, head.headers.get('ETag')]).toEqual([200, '', tag]);
+});
+
+it('shows the former list where the rows of a new one cannot be made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await addProduct({ id: 'two', name: 'Two', position: 2 });
+  vi.advanceTimersByTime(61_000);
+  await visit();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fails = () => {
+    throw new Error('no rows');
+  };
+  expect((await visit({ write: fails })).text).toBe(shown('<li>One</li>'));
+  expect((await visit()).text).toBe(shown('<li>One,Two</li>'));
+  vi.useRealTimers();
+});
+
+it('is the build’s in front of an external host, which is not asked', async () => {
+  const external = { ...site, API_ORIGIN: 'http://127.0.0.1:1' };
+  const log = vi.spyOn(console, 'error');
+  expect((await visit({ at: external })).text).toBe(BUILT);
+  expect(log).not.toHaveBeenCalled();
+});
