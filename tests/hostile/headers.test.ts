@@ -10,12 +10,18 @@ import { shared } from './support/shared.ts';
 
 const guestPages = [
   ...['/', '/articles', '/privacy', '/500', '/non/esiste'],
-  ...['/products', '/platforms', '/platforms/portfolio-optimizer', '/fragments/popular-articles'],
+  ...[
+    '/products',
+    '/platforms',
+    '/platforms/portfolio-optimizer',
+    '/fragments/popular-articles',
+    '/fragments/platform-rows',
+  ],
   ...['/login', '/reset-password/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
   ...['/undo-email-change/x', '/recupera-licenza'],
 ];
 const memberPages = ['/dashboard', '/licenses', '/settings'];
-const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];
+const files = ['/robots.txt', '/rss.xml', '/favicon.svg', '/sitemap.xml', '/llms.txt', '/explore.json'];
 const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', '/healthz', '/csrf-token'];
 
 interface Seen {

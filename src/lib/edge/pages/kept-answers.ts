@@ -23,10 +23,12 @@ export async function keepAnswer(name: string, answer: object): Promise<void> {
 /**
  * How long an answer still counts as fresh, in milliseconds; 0 once it is old. That is a minute, unless a setting
  * says otherwise.
+ *
+ * @param spans how many times that
  */
-export function freshFor(takenAt: number, setting: string | undefined): number {
+export function freshFor(takenAt: number, setting: string | undefined, spans = 1): number {
   const told = Number.parseInt(setting ?? '', 10);
-  const freshMs = Number.isNaN(told) ? 60_000 : told;
+  const freshMs = spans * (Number.isNaN(told) ? 60_000 : told);
   const age = Date.now() - takenAt;
   return age >= 0 && age < freshMs ? freshMs - age : 0;
 }

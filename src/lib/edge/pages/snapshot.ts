@@ -17,6 +17,12 @@ export type ProductSnapshot = Snapshot<Product[]>;
 type SnapshotEnv = Pick<Env, 'PRODUCTS_FRESH_MS'> & Parameters<typeof callUpstream>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
+/**
+ * Where pages are seldom asked for, a copy grows much older than a minute: its first visitor waits a moment for the present
+ * one.
+ */
+const LATE_WAIT_MS = 500;
+
 /** What is asked for, and the name under which it is kept. */
 interface Asked<Schema extends v.GenericSchema> {
   name: string;
@@ -31,8 +37,8 @@ const list = { name: 'products', path: callPath('products'), schema: ProductList
 
 /**
  * The public product list from the edge's cache (docs/product.md, 6.6 Public product pages). A visitor who finds it
- * old triggers the request for a new one and does not wait. After a failed request the last good list is `stale`;
- * without one it is `unavailable`.
+ * old triggers the request for a new one and does not wait, unless the copy is two minutes old. After a failed request
+ * the last good list is `stale`; without one it is `unavailable`.
  */
 export async function productSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<ProductSnapshot> {
   const kept = await snapshotOf(env, ctx, list);
@@ -56,13 +62,18 @@ async function snapshotOf<Schema extends v.GenericSchema>(
     const taken = await take(env, ctx, asked);
     return taken ? read(taken, asked) : { state: 'unavailable' };
   }
-  if (!freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS)) ctx.waitUntil(renew(env, ctx, asked, kept));
-  return read(kept, asked);
+  if (freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS)) return read(kept, asked);
+  const renewal = renew(env, ctx, asked, kept);
+  ctx.waitUntil(renewal);
+  const isLate = !kept.failed && !freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS, 2);
+  const renewed = isLate && (await Promise.race([renewal, scheduler.wait(LATE_WAIT_MS)]));
+  return read(renewed || kept, asked);
 }
 
 async function renew(env: SnapshotEnv, ctx: Waiter, asked: Asked<v.GenericSchema>, kept: Kept) {
   const taken = await take(env, ctx, asked);
   if (!taken && !kept.failed) await keepAnswer(asked.name, { ...kept, failed: true });
+  return taken;
 }
 
 async function take(

@@ -108,6 +108,13 @@ it('makes a page once for each version, within a minute of the change', async ()
   expect(await visit(() => new Response('again'))).toBe('200 after');
 });
 
+it('shows the change to the first visitor where none came for two minutes', async () => {
+  expect(await visit(() => new Response('before'))).toBe('200 before');
+  await write({ name: 'Dopo molto' });
+  vi.advanceTimersByTime(121_000);
+  expect(await visit(() => new Response('after'))).toBe('200 after');
+});
+
 it.each<[string, () => Response]>([
   [
     'throws',
