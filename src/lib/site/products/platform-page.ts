@@ -71,6 +71,17 @@ async function withEditorsTexts(
   return { kind: 'shown', known, product, editorial, list, text: { html }, preview };
 }
 
+/** The page of a product as the seller's people see it before others do. */
+export const previewOf = (product: Product): Shown => ({
+  kind: 'shown',
+  known: product,
+  product,
+  editorial: undefined,
+  list: { state: 'fresh', data: undefined, version: '' },
+  text: { state: 'fresh', data: blocksOf(product.text ?? ''), version: '' },
+  preview: product.picture ?? href('platforms'),
+});
+
 /** The newest articles that name a platform, as the build made them. */
 export const articlesAbout = ({ env, site, id }: Omit<Visit, 'ctx'>): Promise<string> =>
   isId(id) ? htmlFragment(built({ env, site }, `platforms/${id}/articles`)) : Promise.resolve('');

@@ -54,6 +54,8 @@ export const catalogue = {
     'Le piattaforme COA per l’analisi finanziaria e il portafoglio: che cosa fanno, quanto costano per ogni durata e su quanti dispositivi girano.',
   lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
   retry: 'Riprova',
+  previewed:
+    'Anteprima per chi gestisce il negozio: i clienti vedono questa pagina quando i testi sono pubblicati e il prodotto è in vendita o in arrivo.',
   stale:
     'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
   withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
