@@ -55,7 +55,7 @@ export function EntitlementFields({ terms }: { terms: ProductTerms }) {
           onRemove={() => change(rows.toSpliced(at, 1))}
         />
       ))}
-      {error && (
+      {error && !rows.some((row) => faultOf(row, rows)) && (
         <p role="alert" className="text-sm font-semibold text-critical">
           {error}
         </p>

@@ -1,11 +1,11 @@
 import { badgeOf } from '#islands/admin/parts/badge-of.tsx';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
-import type { SaleState } from '#lib/contract/admin/rules.ts';
+import { isDraft, type SaleState } from '#lib/contract/admin/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 
 /** A product's state, of which one that never had a price is a draft. */
 export const stateOf = ({ terms }: Pick<ShopProduct, 'terms'>): SaleState | 'draft' =>
-  terms.state === 'withdrawn' && Object.keys(terms.prices).length === 0 ? 'draft' : terms.state;
+  isDraft(terms) ? 'draft' : terms.state;
 
 export const StateBadge = badgeOf<SaleState | 'draft'>(
   { ...words.states, draft: words.neverSold },

@@ -116,6 +116,10 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
 export type SaleState = (typeof saleStates)[number];
 
+/** Whether a product never had a price: it has no customers. */
+export const isDraft = ({ state, prices }: { state: SaleState; prices: object }): boolean =>
+  state === 'withdrawn' && Object.keys(prices).length === 0;
+
 /** The durations that a product can be offered for, in months. */
 export const saleMonths = [1, 3, 6, 12, 24, 36] as const;
 

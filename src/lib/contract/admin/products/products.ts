@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLease, renewalChoices, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
+import { isDraft, isLease, renewalChoices, saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, line, timestamp } from '#lib/contract/fields.ts';
 import {
@@ -81,6 +81,9 @@ export const ProductChangeInput = v.object({
 
 /** Whether a change takes something from customers, who are owed a reason. */
 export const needsReason = (before: ProductTerms, after: ProductTerms): boolean =>
+  !isDraft(before) && takesFromCustomers(before, after);
+
+const takesFromCustomers = (before: ProductTerms, after: ProductTerms): boolean =>
   after.swaps_per_month < before.swaps_per_month ||
   isShorter(before.lease_minutes, after.lease_minutes) ||
   takesAway(before.entitlements, after.entitlements) ||

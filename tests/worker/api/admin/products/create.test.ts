@@ -23,7 +23,13 @@ describe('a new product', () => {
     expect(await isPublic('fresh')).toBe(false);
     const params = { id: 'fresh' };
     const { terms: expected } = read(ShopProduct, await call('shopProduct', { params, access }));
-    const sold = { expected, terms: { ...expected, state: 'on_sale', prices: { 1: 1900 } }, reason: '' };
+    // A limit takes nothing from anybody: no reason is wanted.
+    const entitlements = { features: [], limits: { users: 3 }, durations: {} };
+    const sold = {
+      expected,
+      terms: { ...expected, state: 'on_sale', prices: { 1: 1900 }, entitlements },
+      reason: '',
+    };
     const early = await changeConfirmed(access, 'fresh', sold);
     expect([early.status, early.body]).toEqual([400, { state: [expect.stringContaining('testi')] }]);
     const { texts, version } = read(ShopTexts, await call('shopProductTexts', { params, access }));
