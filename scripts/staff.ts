@@ -1,27 +1,24 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { roles } from '#lib/contract/account/roles.ts';
 import { exitOf, startChild } from './lib/child.ts';
 import { runCommand } from './lib/command.ts';
 import { tools } from './lib/paths.ts';
 import { Problem } from './lib/problem.ts';
-import { type RoleOutcome, refusalOf, roleSql } from './staff/role-sql.ts';
+import { type RoleOutcome, refusalOf, roleAsked, roleSql } from './staff/role-sql.ts';
 import { consoleLog } from './start/log.ts';
 
 const USAGE =
   'npm run staff -- add <address> [support|admin] | remove <address>   [--as <your address>] [--local]';
 
-const Role = v.picklist(roles);
 const Results = v.array(v.object({ results: v.array(v.looseObject({})) }));
 
 /** `npm run staff`: makes an account of the deployment one of the seller's people, or a customer again. */
 await runCommand(async () => {
   const { values, positionals } = readArguments();
-  const [what, address, named = 'admin', ...rest] = positionals;
-  const role = what === 'remove' && named === 'admin' ? 'customer' : named;
-  if (!['add', 'remove'].includes(what ?? '') || !address || rest.length > 0 || !v.is(Role, role))
-    throw new Problem(USAGE);
+  const asked = roleAsked(positionals);
+  if (!asked) throw new Problem(USAGE);
+  const { address, role } = asked;
   const where = values.local
     ? ['--local', '--persist-to', process.env.STATE_DIR || '.wrangler/state']
     : ['--remote'];

@@ -1,5 +1,11 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { connect } from '#lib/api/db/client.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { listed } from '#lib/api/kernel/transaction.ts';
+import { roleChange } from '#lib/api/services/admin/people/role-change.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
-import type { Role } from '#lib/contract/account/roles.ts';
+import { type Role, roles } from '#lib/contract/account/roles.ts';
 
 /** What became of an account whose role was to change. */
 export interface RoleOutcome {
@@ -10,38 +16,47 @@ export interface RoleOutcome {
   known: 0 | 1;
 }
 
-const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
-
 /** Who gives or takes a role: the address of their account, or what the system calls them. */
 export type Operator = { address: string } | { user: string };
 
+/** What the command line asks for: support unless it says otherwise, as an admin may take everything. */
+export function roleAsked([what, address, named, ...rest]: readonly string[]) {
+  if (!address || rest.length > 0) return undefined;
+  if (what === 'remove') return named === undefined ? { address, role: 'customer' as const } : undefined;
+  const role = roles.find((each) => each !== 'customer' && each === (named ?? 'support'));
+  return what === 'add' && role ? { address, role } : undefined;
+}
+
+const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
+/** Only writes statements: the command hands them to the remote database. */
+const db = connect({} as D1Database);
+
+/** A statement as text, its values written out. */
+const textOf = (statement: SQL): string => dialect.sqlToQuery(statement.inlineParams()).sql;
+
+const hasAddress = (address: string) => and(eq(users.email, asciiAddress(address)), isNotDeleted);
+
 /**
- * Statements of one transaction that give an account a role, note it and end what was begun without it: sessions, a
- * pending change of address, and that browsers are spared the second factor; the last one tells the outcome. A role of the seller's people needs a confirmed address and a second factor.
+ * Statements of one transaction that change an account's role as `/admin/people` does; the last one tells the outcome.
  *
  * @param now epoch milliseconds
  */
 export function roleSql(address: string, role: Role, now: number, operator: Operator): string[] {
-  const email = quoted(asciiAddress(address));
   const isAs = 'address' in operator;
-  const actor = isAs
-    ? `(SELECT id FROM users WHERE email = ${quoted(asciiAddress(operator.address))} AND deleted_at IS NULL)`
-    : "''";
-  const isFit = role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
-  const account = `email = ${email} AND deleted_at IS NULL AND role <> '${role}' AND ${isFit} AND ${actor} IS NOT NULL`;
-  const owner = `user_id = (SELECT id FROM users WHERE ${account})`;
-  const action = role === 'customer' ? 'role_taken' : 'role_given';
+  const id = isAs
+    ? sql`(select o.id from users o where o.email = ${asciiAddress(operator.address)} and o.deleted_at is null)`
+    : sql`''`;
+  const actor = {
+    operator: { id, user: isAs ? '' : operator.user },
+    visitor: { network: '', country: '' },
+  };
+  const account = and(hasAddress(address), sql`${id} is not null`);
+  const statements = listed(roleChange({ db, now }, actor, { account, role }));
   return [
-    `INSERT INTO staff_events (actor_id, action, target, target_id, before, after, reason, network, country, created_at, operator)
-      SELECT ${actor}, '${action}', 'user', id, json_object('role', role), json_object('role', '${role}'), '', '', '', ${now}, ${isAs ? "''" : quoted(operator.user)}
-      FROM users WHERE ${account}`,
-    `UPDATE sessions SET revoked_at = ${now} WHERE revoked_at IS NULL AND ${owner}`,
-    `DELETE FROM remembered_devices WHERE ${owner}`,
-    `DELETE FROM mailed_tokens WHERE purpose = 'change_email' AND ${owner}`,
-    `UPDATE users SET role = '${role}' WHERE ${account}`,
-    `SELECT role, email_verified_at IS NOT NULL AS verified, second_factor_at IS NOT NULL AS protected,
-      ${actor} IS NOT NULL AS known
-      FROM users WHERE email = ${email} AND deleted_at IS NULL`,
+    ...statements.map((statement) => textOf((statement as unknown as { getSQL: () => SQL }).getSQL())),
+    textOf(sql`select ${users.role}, ${users.emailVerifiedAt} is not null as verified,
+      ${users.secondFactorAt} is not null as protected, ${id} is not null as known
+      from ${users} where ${hasAddress(address)}`),
   ];
 }
 

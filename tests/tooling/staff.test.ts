@@ -5,7 +5,7 @@ import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { again } from '#scripts/lib/again.ts';
-import { type Operator, type RoleOutcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
+import { type Operator, type RoleOutcome, refusalOf, roleAsked, roleSql } from '#scripts/staff/role-sql.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOW = Date.UTC(2026, 2, 31);
@@ -53,6 +53,18 @@ async function change(address: string, role: Role, operator: Operator = { user: 
 }
 const value = (query: string) => db.prepare(query).first('value');
 
+it('gives support unless another role is named, and takes any', () => {
+  const address = 'anna@example.org';
+  const asked = ['add A', 'add A support', 'add A admin', 'remove A'].map((line) =>
+    roleAsked(line.replace('A', address).split(' ')),
+  );
+  expect(asked.map((each) => each?.role)).toEqual(['support', 'support', 'admin', 'customer']);
+  expect(asked.every((each) => each?.address === address)).toBe(true);
+  const wrong = ['', 'add', `add ${address} owner`, `add ${address} customer`, `remove ${address} admin`];
+  for (const line of [...wrong, `give ${address}`, `add ${address} admin now`])
+    expect(roleAsked(line.split(' '))).toBeUndefined();
+});
+
 it('makes an account one of the seller’s people, notes it and ends what was begun before', async () => {
   expect(await change(" Anna.D'Arco@example.org", 'admin')).toBeUndefined();
   expect(await value("SELECT role AS value FROM users WHERE id = 'fit'")).toBe('admin');
@@ -64,6 +76,8 @@ it('makes an account one of the seller’s people, notes it and ends what was be
   expect(await value(noted)).toBe('role_given {"role":"customer"} {"role":"admin"}');
   expect(await change("anna.d'arco@example.org", 'customer')).toBeUndefined();
   expect(await value(noted)).toBe('role_taken {"role":"admin"} {"role":"customer"}');
+  const told = "SELECT group_concat(kind) AS value FROM security_events WHERE user_id = 'fit'";
+  expect(await value(told)).toBe('role_changed,role_changed');
 });
 
 it('refuses who is unknown, has not confirmed the address or has no second factor, and changes nothing', async () => {

@@ -34,6 +34,12 @@ export type LoggedActor = { visitor: Pick<Visitor, 'network' | 'country'> } & (
   | { key: Pick<ApiKey, 'id'> }
 );
 
+/** Who runs a command: the account that was named there, by a query, or what the system calls them. */
+export interface CommandActor {
+  operator: { id: SQL; user: string };
+  visitor: LoggedActor['visitor'];
+}
+
 /** Ids of people and of keys differ in form: no key acts under a person's id. */
 export const actorIdOf = (actor: LoggedActor): string =>
   'key' in actor ? actor.key.id : actor.caller.user.id;
@@ -68,12 +74,18 @@ export type EntryOfEach = Pick<AuditEntry, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'before' | 'after', SQLWrapper>;
 
 /** As `recordAudit`, for each of the rows that a statement selects. */
-export function recordAuditEach({ db, now }: Context, actor: LoggedActor, entry: EntryOfEach, source: SQL) {
+export function recordAuditEach(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: LoggedActor | CommandActor,
+  entry: EntryOfEach,
+  source: SQL,
+) {
   const { action, target, targetId, before, after, reason } = entry;
   const { network, country } = actor.visitor;
+  const { id, user } = 'operator' in actor ? actor.operator : { id: actorIdOf(actor), user: '' };
   return db
     .insert(staffEvents)
     .select(
-      sql`select null, ${actorIdOf(actor)}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now}, '' ${source}`,
+      sql`select null, ${id}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now}, ${user} ${source}`,
     );
 }

@@ -29,7 +29,11 @@ const ENOUGH = 10;
  * The statement that notes what happens to the accounts that meet the condition, for the transaction that does it: before what
  * it tells and under its condition, or after it and under what it left.
  */
-export function noteSafety({ db, now }: Context, happening: RefundCondition, condition: SQL | undefined) {
+export function noteSafety(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  happening: RefundCondition,
+  condition: SQL | undefined,
+) {
   const { kind, network, country, device, sessionId } = happening;
   return db.insert(securityEvents).select(
     db
