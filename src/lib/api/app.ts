@@ -14,6 +14,7 @@ import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account/account.ts';
 import { assistedEmail } from './routes/account/assisted-email.ts';
+import { ownInvitations } from './routes/account/invitations.ts';
 import { invoiceEmail } from './routes/account/invoice-email.ts';
 import { profile } from './routes/account/profile.ts';
 import { verification } from './routes/account/verification.ts';
@@ -29,6 +30,7 @@ import { staffMails } from './routes/admin/mails.ts';
 import { staffNews } from './routes/admin/news.ts';
 import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
+import { people } from './routes/admin/people.ts';
 import { shopProducts } from './routes/admin/products.ts';
 import { registers } from './routes/admin/registers.ts';
 import { shopReleases } from './routes/admin/releases.ts';
@@ -108,6 +110,7 @@ export function createApi(clock: () => number = Date.now) {
     profile,
     invoiceEmail,
     assistedEmail,
+    ownInvitations,
     products,
     licenses,
     activations,
@@ -146,6 +149,7 @@ export function createApi(clock: () => number = Date.now) {
     licenseChanges,
     webhooks,
     apiKeys,
+    people,
     coupons,
     discrepancies,
     seller,

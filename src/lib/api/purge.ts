@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
@@ -26,6 +27,8 @@ import {
 
 /** How long former devices and what happened to an account’s safety are kept. */
 const HISTORY_MS = 365 * DAY_MS;
+/** How long an invitation whose time has passed can be sent again. */
+const INVITATION_MS = 30 * DAY_MS;
 /** How long an ended mail is kept. */
 const MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
@@ -77,6 +80,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   ],
   // An order keeps the answer that it rests on.
   vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
+  invitations: [invitations, lte(invitations.endsAt, now - INVITATION_MS)],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));

@@ -35,6 +35,11 @@ export const FACTOR_RESET_LINK_DAYS = 7;
 /** How long the old side can stop a change of address that the support asked for, and how long that waits for a confirmation. */
 export const ASSISTED_EMAIL_HOURS = 72;
 export const ASSISTED_EMAIL_DAYS = 14;
+/** How long an invitation to the seller's side is good, and most of them that wait. */
+export const INVITATION_DAYS = 7;
+export const MAX_INVITATIONS = 20;
+/** Most of the seller's people that their page lists. */
+export const MAX_PEOPLE = 200;
 export const SECURITY_LOG_PAGE_SIZE = 20;
 /** Rows that the portal shows; the rest is in the export of the account's data. */
 export const SECURITY_LOG_SHOWN = 200;

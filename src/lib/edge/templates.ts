@@ -3,6 +3,7 @@ import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
   ASSISTED_EMAIL_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  INVITATION_PAGE,
   INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
   STOP_ASSISTED_EMAIL_PAGE,
@@ -24,6 +25,7 @@ const mailedPages: readonly string[] = [
   WITHDRAWAL_LINK_PAGE,
   UNDO_WITHDRAWAL_PAGE,
   END_SUBSCRIPTION_PAGE,
+  INVITATION_PAGE,
   INVOICE_EMAIL_PAGE,
   STOP_INVOICE_EMAIL_PAGE,
   ASSISTED_EMAIL_PAGE,

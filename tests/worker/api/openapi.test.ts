@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
+import { invitationCalls } from '#lib/contract/account/invitations.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
@@ -28,9 +29,9 @@ const operations = async () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** For the pages of an order, and for the payment service. */
-const orderCalls = { ...checkoutCalls, ...subscriptionCalls };
-const ofOrders = new Set(Object.values(orderCalls).map(({ method, path }) => `${method} ${path}`));
+/** For the pages of an order and of an invitation, and for the payment service. */
+const pageCalls = { ...checkoutCalls, ...subscriptionCalls, ...invitationCalls };
+const ofPages = new Set(Object.values(pageCalls).map(({ method, path }) => `${method} ${path}`));
 
 describe('the OpenAPI document', () => {
   it('describes every route that this address answers, and no other', async () => {
@@ -39,14 +40,14 @@ describe('the OpenAPI document', () => {
       // The proxy refreshes tokens itself, and hides the call; the seller's calls are for the seller's people.
       .filter(({ path }) => path !== callPath('tokenRefresh') && !path.startsWith('/api/admin/'))
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !ofOrders.has(route));
+      .filter((route) => !ofPages.has(route));
     const described = (await operations()).map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     expect(described.sort()).toEqual([...new Set(routes)].sort());
     expect((await operations()).map(({ operationId }) => operationId).sort()).toEqual(
       Object.keys(calls)
-        .filter((name) => name !== 'tokenRefresh' && !(name in adminCalls) && !(name in orderCalls))
+        .filter((name) => name !== 'tokenRefresh' && !(name in adminCalls) && !(name in pageCalls))
         .sort(),
     );
   });

@@ -39,6 +39,7 @@ export const purged = [
   'webhookEvents',
   'providerTasks',
   'vatChecks',
+  'invitations',
 ] as const;
 export type Purged = (typeof purged)[number];
 

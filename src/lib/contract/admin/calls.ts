@@ -8,6 +8,7 @@ import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
 import { moveCalls } from '#lib/contract/admin/licenses/move-calls.ts';
 import { staffNewsCalls } from '#lib/contract/admin/news/calls.ts';
 import { shopPaymentCalls } from '#lib/contract/admin/payments/calls.ts';
+import { peopleCalls } from '#lib/contract/admin/people/calls.ts';
 import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
 import { registerCalls } from '#lib/contract/admin/registers/calls.ts';
 import { shopReleaseCalls } from '#lib/contract/admin/releases/calls.ts';
@@ -70,6 +71,7 @@ export const adminCalls = {
   ...emailChangeCalls,
   ...webhookCalls,
   ...apiKeyCalls,
+  ...peopleCalls,
   ...couponCalls,
   ...discrepancyCalls,
 } as const satisfies Record<string, Call>;

@@ -16,7 +16,8 @@ export type NamedKind =
   | 'coupon'
   | 'discrepancy'
   | 'device'
-  | 'event';
+  | 'event'
+  | 'invitation';
 
 /** The facts that are ids, and what they are ids of. */
 export const idFacts: Readonly<Record<string, NamedKind>> = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { assistedLinkCalls } from '#lib/contract/account/assisted-email.ts';
+import { invitationCalls } from '#lib/contract/account/invitations.ts';
 import { invoiceLinkCalls } from '#lib/contract/account/invoice-email.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
@@ -27,6 +28,7 @@ const siteCalls = { ...newsletterCalls, ...recoveryCalls, ...invoiceLinkCalls, .
 export const calls = {
   ...portalCalls,
   ...siteCalls,
+  ...invitationCalls,
   ...licensingCalls,
   ...withdrawalCalls,
   ...sellerCalls,
@@ -55,8 +57,8 @@ export const callPath = (
   query?: Record<string, string>,
 ): string => pathOf(calls[name], params, query);
 
-/** Made by an order's own pages, the payment service and the session: no program has anything to do with them. */
-const own = { ...checkoutCalls, ...subscriptionCalls, tokenRefresh: calls.tokenRefresh };
+/** Made by an order's own pages, an invitation's, the payment service and the session: no program has anything to do with them. */
+const own = { ...checkoutCalls, ...subscriptionCalls, ...invitationCalls, tokenRefresh: calls.tokenRefresh };
 
 /** Calls that strangers may know of. */
 export type DocumentedCall = {

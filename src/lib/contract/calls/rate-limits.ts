@@ -75,6 +75,8 @@ export const rateLimits = {
   renewalConsentsPerAccount: { limit: 10, seconds: HOUR },
   /** Addresses that are asked whether they want an account's invoices. */
   invoiceEmailsPerAccount: { limit: 5, seconds: DAY },
+  /** Mails that invite to the seller's side; what an address gets is counted apart (`mailsPerKind`). */
+  invitationsPerAccount: { limit: 20, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

@@ -18,6 +18,9 @@ export const STOP_ASSISTED_EMAIL_PAGE = '/cambio-indirizzo/ferma/';
 export const INVOICE_EMAIL_PAGE = '/email-fatture/conferma/';
 export const STOP_INVOICE_EMAIL_PAGE = '/email-fatture/ferma/';
 
+/** The page behind the link that invites to the seller's side; the token follows the path. */
+export const INVITATION_PAGE = '/invito/';
+
 /**
  * A mailed link to a page that asks for a password names its reader after `#`, which no server hears: password managers
  * keep a password with the address that it is for.

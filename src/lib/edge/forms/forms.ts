@@ -5,6 +5,7 @@ import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
   ASSISTED_EMAIL_PAGE,
   FINISH_FACTOR_RESET_PAGE,
+  INVITATION_PAGE,
   INVOICE_EMAIL_PAGE,
   REPORT_SIGN_IN_PAGE,
   STOP_ASSISTED_EMAIL_PAGE,
@@ -117,6 +118,7 @@ const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
+  [INVITATION_PAGE]: mailed('acceptInvitation'),
   [INVOICE_EMAIL_PAGE]: mailed('confirmInvoiceEmail'),
   [STOP_INVOICE_EMAIL_PAGE]: mailed('stopInvoiceEmail'),
   [ASSISTED_EMAIL_PAGE]: mailed('confirmAssistedEmail'),

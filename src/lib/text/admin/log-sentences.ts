@@ -12,6 +12,10 @@ import { webhooks } from './webhooks.ts';
 const did: Record<StaffAction, string> = {
   role_given: 'ha dato un ruolo a',
   role_taken: 'ha tolto il ruolo a',
+  invitation_sent: 'ha invitato',
+  invitation_resent: 'ha rispedito l’invito a',
+  invitation_withdrawn: 'ha annullato l’invito a',
+  invitation_accepted: 'ha accettato l’invito per l’account di',
   verification_resent: 'ha rispedito l’email di conferma a',
   order_resent: 'ha rispedito la conferma d’ordine a',
   key_shown: 'ha visto la chiave della licenza',
@@ -112,6 +116,7 @@ const gone: Readonly<Record<string, string>> = {
   api_key: 'eliminata',
   coupon: 'eliminato',
   discrepancy: 'non più conservata',
+  invitation: 'un indirizzo non più conservato',
   device: 'non più presente',
   event: 'non più conservato',
 };

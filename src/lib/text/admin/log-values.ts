@@ -34,6 +34,7 @@ export const devices: Words = { active: 'Attivo', deactivated: 'Disattivato', re
 /** The values of states, roles and the like, by what they are of. */
 export const values: Record<string, Words> = {
   user: customers.roles,
+  invitation: customers.roles,
   license: licenseWords.statuses,
   payment: { ...payments.statuses, open: 'Da decidere', refused: 'Respinta' },
   withdrawal: withdrawals.states,

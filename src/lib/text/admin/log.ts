@@ -34,6 +34,10 @@ export const log = {
   actions: {
     role_given: 'Ruolo dato',
     role_taken: 'Ruolo tolto',
+    invitation_sent: 'Persona invitata',
+    invitation_resent: 'Invito rispedito',
+    invitation_withdrawn: 'Invito annullato',
+    invitation_accepted: 'Invito accettato',
     verification_resent: 'Email di conferma rispedita',
     order_resent: 'Conferma d’ordine rispedita',
     key_shown: 'Chiave mostrata',
@@ -135,6 +139,7 @@ export const log = {
     coupon: 'Codice sconto',
     discrepancy: 'Differenza',
     transmission: 'File per il SdI',
+    invitation: 'Invito',
   },
 } as const;
 

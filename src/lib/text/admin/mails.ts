@@ -16,6 +16,8 @@ const kinds = {
   'assisted-email-asked': 'Cambio di indirizzo dall’assistenza: avviso',
   'assisted-email-confirm': 'Cambio di indirizzo dall’assistenza: conferma',
   'assisted-email-ended': 'Cambio di indirizzo dall’assistenza: finito',
+  invitation: 'Invito a lavorare nel negozio',
+  'role-changed': 'Ruolo cambiato',
   'account-deleted': 'Account eliminato',
   'sign-in-reported': 'Accesso disconosciuto',
   'new-browser': 'Accesso da un nuovo browser',

@@ -18,6 +18,7 @@ it.each([
   ['/email-fatture/conferma/secret', '/email-fatture/conferma/:token'],
   ['/email-fatture/ferma/secret', '/email-fatture/ferma/:token'],
   ['/cambio-indirizzo/conferma/secret', '/cambio-indirizzo/conferma/:token'],
+  ['/invito/secret', '/invito/:token'],
   ['/cambio-indirizzo/ferma/secret', '/cambio-indirizzo/ferma/:token'],
   ['/recesso/concludi/secret', '/recesso/concludi/:token'],
   ['/recesso/annulla/secret', '/recesso/annulla/:token'],

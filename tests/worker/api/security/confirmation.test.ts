@@ -72,6 +72,8 @@ const free: CallName[] = [
     'endSubscription',
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
+  // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.
+  'acceptInvitation',
   // What proves, and what takes no protection away.
   ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice', 'stopOwnAssistedEmail'] as const),
 ];

@@ -147,6 +147,17 @@ CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statemen
 CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_replaced` ON `documents` (`replaces_id`) WHERE "documents"."replaces_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_email_unique` ON `invitations` (`email`);--> statement-breakpoint
+CREATE INDEX `invitations_end` ON `invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,

@@ -15,6 +15,7 @@ export const mailKinds = [
   'withdrawal_notice',
   'invoice_email',
   'assisted_email',
+  'invitation',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -11,7 +11,7 @@ import { deleteAccount } from './account-deletion.ts';
 
 const SOMEBODY_STAYS = 'È l’ultimo amministratore: prima di eliminarlo dai il ruolo a un’altra persona.';
 
-export const lastAdmin = () => refused(409, SOMEBODY_STAYS, LAST_ADMIN);
+export const lastAdmin = (detail = SOMEBODY_STAYS) => refused(409, detail, LAST_ADMIN);
 
 /** Of an account that is to go: the last admin cannot. In the words of the index of the seller's people. */
 export function somebodyStays(db: Context['db'], id: string): SQL | undefined {

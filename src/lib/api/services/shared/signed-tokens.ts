@@ -22,7 +22,8 @@ export type SignedPurpose =
   | 'subscription-end'
   | 'invoice-email-stop'
   | 'assisted-email-confirm'
-  | 'assisted-email-stop';
+  | 'assisted-email-stop'
+  | 'invitation';
 
 /** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {

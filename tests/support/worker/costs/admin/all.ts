@@ -10,6 +10,7 @@ import { sendMails } from './mails.ts';
 import { writeToMany } from './news.ts';
 import { seeOverview } from './overview.ts';
 import { decidePayments } from './payments.ts';
+import { keepPeople } from './people.ts';
 import { decideProduct, makeProduct } from './products.ts';
 import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
@@ -40,6 +41,7 @@ export async function runShop(meter: Meter) {
   await runPrograms(meter, access);
   await makeCoupons(meter, access);
   await decideDiscrepancies(meter);
+  await keepPeople(meter);
   // Comes last: from the first address on, what happens is written down for it.
   await tellIntegrators(meter, access);
   await readNames(meter, access);

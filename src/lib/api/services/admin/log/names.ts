@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
+import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { news } from '#lib/api/db/schema/news.ts';
@@ -129,6 +130,7 @@ async function readRows(context: Context, ids: Ids) {
     api_key: plain('api_key', apiKeys, apiKeys.id, apiKeys.name),
     coupon: plain('coupon', coupons, coupons.id, coupons.code),
     discrepancy: plain('discrepancy', discrepancies, discrepancies.id, discrepancies.kind),
+    invitation: plain('invitation', invitations, invitations.id, invitations.email),
     device: plain('device', activations, activations.id, activations.name),
     event: plain('event', webhookEvents, webhookEvents.uid, webhookEvents.type),
   });

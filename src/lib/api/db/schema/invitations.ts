@@ -1,0 +1,19 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import type { StaffRole } from '#lib/contract/account/roles.ts';
+
+/** Invitations to the seller's side that were neither accepted nor taken back; an address has one. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    role: text().$type<StaffRole>().notNull(),
+    createdAt: instant().notNull(),
+    /** When it was last mailed, and how long it is good. */
+    sentAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [index('invitations_end').on(table.endsAt)],
+);
+export type Invitation = typeof invitations.$inferSelect;

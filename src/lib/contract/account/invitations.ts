@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { roles, type StaffRole } from '#lib/contract/account/roles.ts';
+import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+
+/** Why an account cannot accept an invitation as it is. */
+export const invitationObstacles = ['other_address', 'has_role', 'no_second_factor'] as const;
+export type InvitationObstacle = (typeof invitationObstacles)[number];
+
+/** An invitation to the seller's side, as the account sees it that opens its link. */
+export const InvitationState = v.object({
+  role: v.picklist(roles.filter((role): role is StaffRole => role !== 'customer')),
+  obstacle: v.nullable(v.picklist(invitationObstacles)),
+});
+export type InvitationState = v.InferOutput<typeof InvitationState>;
+
+const over = { 404: { means: 'It was accepted or taken back, or its time has passed' } } as const;
+
+const path = '/api/auth/invitations/';
+
+/** What the page behind the mailed link does (docs/product.md, 20.20 People): no program has anything to do with it. */
+export const invitationCalls = {
+  invitation: {
+    ...ownBearer,
+    method: 'GET',
+    path: `${path}:id/`,
+    summary: 'Read the invitation of a mailed link',
+    ...answersWith(InvitationState),
+    refusals: over,
+  },
+  acceptInvitation: {
+    ...ownBearer,
+    method: 'POST',
+    path: `${path}accept/`,
+    summary: 'Accept the invitation of a mailed link; every session of the account ends',
+    input: TokenInput,
+    answers: { 200: Message },
+    refusals: { ...over, 409: { means: 'This account cannot accept it', codes: invitationObstacles } },
+    verified: true,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,27 @@
+import type { InvitationObstacle } from '#lib/contract/account/invitations.ts';
+import type { StaffRole } from '#lib/contract/account/roles.ts';
+
+/** Words of the page behind the link that invites to the seller's side. */
+export const invitation = {
+  title: 'Invito a lavorare in COA',
+  roles: { support: 'supporto', admin: 'amministratore' } satisfies Record<StaffRole, string>,
+  invited: (role: string) =>
+    `Ti invitiamo a lavorare in COA come ${role}. Se accetti, tutti i tuoi dispositivi vengono disconnessi: accedi di nuovo con la verifica in due passaggi.`,
+  submit: 'Accetta l’invito',
+  accepted: 'Invito accettato. Ora accedi di nuovo.',
+  guest:
+    'Per accettare accedi con l’account dell’indirizzo che ha ricevuto l’invito. Se non ne hai uno, registrati con quell’indirizzo, confermalo e apri di nuovo il collegamento.',
+  login: 'Accedi',
+  register: 'Registrati',
+  over: 'Questo invito non vale più: è stato accettato o annullato, oppure sono passati i suoi giorni. Chiedi che te ne mandino un altro.',
+  unavailable: 'Non è stato possibile leggere l’invito. Riprova tra poco.',
+  security: 'Attiva la verifica in due passaggi',
+  again: 'L’ho attivata: continua',
+  obstacles: {
+    other_address:
+      'L’invito è per un altro indirizzo: esci da questo account e accedi con quello dell’indirizzo che l’ha ricevuto.',
+    has_role: 'Questo account ha già un ruolo: lo cambia chi amministra il negozio.',
+    no_second_factor:
+      'Un ruolo richiede la verifica in due passaggi: attivala nella pagina «Sicurezza», che si apre in un’altra scheda, poi continua qui.',
+  } satisfies Record<InvitationObstacle, string>,
+} as const;

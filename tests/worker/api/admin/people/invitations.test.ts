@@ -1,0 +1,201 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invitations } from '#lib/api/db/schema/invitations.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { DAY_MS, HOUR_MS, INVITATION_DAYS, MAX_INVITATIONS } from '#lib/contract/limits.ts';
+import { call, clock, context, mailsTo, member, signIn } from '#tests/support/worker/api.ts';
+import { exhaust } from '#tests/support/worker/counts.ts';
+import { newAddress } from '#tests/support/worker/email-change.ts';
+import { protectedMember } from '#tests/support/worker/factors.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
+import { accept, invitationTo, open, peopleOf } from '#tests/support/worker/invitations.ts';
+import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
+
+let begun = 0;
+let admin: ReturnType<typeof peopleOf> & { id: string; access: string };
+
+beforeEach(async () => {
+  begun = clock.now;
+  await context().db.delete(invitations);
+  const user = await confirmedColleague();
+  admin = { ...peopleOf(user), id: user.id, access: user.access };
+});
+afterEach(() => {
+  clock.now = begun;
+});
+
+/** Another admin, who has just confirmed to be there. */
+const anew = async () => peopleOf(await confirmedColleague());
+const roleOf = async (id: string) =>
+  (await context().db.select().from(users).where(eq(users.id, id)))[0]?.role;
+const lastEntry = async () =>
+  (await context().db.select().from(staffEvents).orderBy(desc(staffEvents.id)).limit(1))[0];
+const writtenTo = (email: string) =>
+  context()
+    .db.delete(mailSlots)
+    .then(() => email);
+
+describe('an invitation', () => {
+  it('is mailed without a word of its sender, listed, and noted without the address', async () => {
+    const email = newAddress();
+    const made = await admin.invite(email, 'admin');
+    expect(made).toMatchObject({ email, role: 'admin' });
+    expect(Date.parse(made.ends_at)).toBe(clock.now + INVITATION_DAYS * DAY_MS);
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ subject: 'Invito a lavorare in COA' });
+    expect(mail?.text).toContain('come amministratore');
+    expect((await admin.list()).invitations).toEqual([made]);
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'invitation_sent',
+      target: 'invitation',
+      targetId: made.id,
+      after: { role: 'admin' },
+    });
+    expect(JSON.stringify(entry)).not.toContain(email);
+  });
+
+  it('gives the role to the account of its address, which signs in anew', async () => {
+    const guest = await protectedMember();
+    await admin.invite(guest.email);
+    const token = await invitationTo(guest.email);
+    expect(await open(guest.access, token)).toMatchObject({ body: { role: 'support', obstacle: null } });
+    expect(await accept(guest.access, token)).toMatchObject({ status: 200 });
+    expect(await roleOf(guest.id)).toBe('support');
+    expect((await call('profile', { access: guest.access })).status).toBe(401);
+    expect((await admin.list()).invitations).toEqual([]);
+    expect(await lastEntry()).toMatchObject({
+      actorId: guest.id,
+      action: 'invitation_accepted',
+      targetId: guest.id,
+      before: { role: 'customer' },
+      after: { role: 'support' },
+    });
+    const subjects = (await mailsTo(guest.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Il tuo ruolo in COA è cambiato');
+    const log = await context()
+      .db.select()
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, guest.id))
+      .orderBy(desc(securityEvents.id));
+    expect(log[0]).toMatchObject({ kind: 'role_changed', network: '' });
+  });
+
+  it('is for its own address only, and for an account with a second factor and no role', async () => {
+    const [guest, other, staff] = [await member(), await protectedMember(), await colleague('support')];
+    await admin.invite(guest.email);
+    const token = await invitationTo(guest.email);
+    const asked = async ({ access }: { access: string }) => [
+      (await open(access, token)).body,
+      (await accept(access, token)).body,
+    ];
+    const refusedFor = (code: string) => [
+      { role: 'support', obstacle: code },
+      { detail: expect.any(String), code },
+    ];
+    expect(await asked(other)).toEqual(refusedFor('other_address'));
+    expect(await asked(guest)).toEqual(refusedFor('no_second_factor'));
+    await context().db.update(users).set({ role: 'support' }).where(eq(users.id, guest.id));
+    expect(await asked(guest)).toEqual(refusedFor('has_role'));
+    expect(await roleOf(other.id)).toBe('customer');
+    expect((await admin.ask(staff.email)).body).toMatchObject({ email: [expect.stringContaining('ruolo')] });
+  });
+
+  it('is worth nothing once it is accepted, taken back or over, nor under a made-up link', async () => {
+    const guest = await protectedMember();
+    const { id } = await admin.invite(guest.email);
+    const token = await invitationTo(guest.email);
+    expect((await accept(guest.access, `${id}.x`)).status).toBe(404);
+    expect((await admin.withdraw(id)).status).toBe(204);
+    expect((await accept(guest.access, token)).status).toBe(404);
+    expect((await admin.withdraw(id)).status).toBe(404);
+    expect((await admin.resend(id)).status).toBe(404);
+    await admin.invite(await writtenTo(guest.email));
+    const second = await invitationTo(guest.email);
+    clock.now += INVITATION_DAYS * DAY_MS;
+    const { access } = await signIn(guest.id);
+    expect((await open(access, second)).status).toBe(404);
+    expect((await accept(access, second)).status).toBe(404);
+    expect(await roleOf(guest.id)).toBe('customer');
+  });
+
+  it('that is taken back while it is being accepted gives nothing', async () => {
+    const guest = await protectedMember();
+    const { id } = await admin.invite(guest.email);
+    const body = { token: await invitationTo(guest.email) };
+    const during = justBefore(1, () => admin.withdraw(id));
+    expect((await call('acceptInvitation', { access: guest.access, body }, during)).status).toBe(404);
+    expect(await roleOf(guest.id)).toBe('customer');
+    expect((await call('profile', { access: guest.access })).status).toBe(200);
+  });
+
+  it('is sent again for another week, and its first link goes on', async () => {
+    const guest = await protectedMember();
+    const { id } = await admin.invite(guest.email);
+    const token = await invitationTo(guest.email);
+    expect((await admin.resend(id)).status).toBe(429);
+    clock.now = begun + DAY_MS / 4;
+    expect(await (await anew()).resend(id)).toMatchObject({
+      status: 200,
+      body: { ends_at: new Date(clock.now + INVITATION_DAYS * DAY_MS).toISOString() },
+    });
+    const subjects = (await mailsTo(guest.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Invito'))).toHaveLength(2);
+    expect((await accept((await signIn(guest.id)).access, token)).status).toBe(200);
+  });
+
+  it('is one for an address, and of twenty that wait', async () => {
+    const email = newAddress();
+    await admin.invite(email);
+    expect((await admin.ask(await writtenTo(email))).body).toMatchObject({
+      email: [expect.stringContaining('già un invito')],
+    });
+    for (let made = 1; made < MAX_INVITATIONS; made += 1) {
+      const row = { id: `i${made}`, email: newAddress(), role: 'support', createdAt: 0 } as const;
+      await context()
+        .db.insert(invitations)
+        .values({ ...row, sentAt: 0, endsAt: clock.now });
+    }
+    expect(await admin.ask(newAddress())).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_invitations' },
+    });
+  });
+
+  it('is one of so many a day for an admin, and for the address that gets them', async () => {
+    const email = newAddress();
+    for (let sent = 0; sent < 5; sent += 1) {
+      const now = await anew();
+      await now.withdraw((await now.invite(email)).id);
+      clock.now += HOUR_MS;
+    }
+    expect((await (await anew()).ask(email)).status).toBe(429);
+    clock.now = begun;
+    await exhaust(['invitationsPerAccount', `account ${admin.id}`]);
+    expect((await admin.ask(newAddress())).status).toBe(429);
+  });
+
+  it('is forgotten a month after its end', async () => {
+    await admin.invite(newAddress());
+    clock.now = begun + (INVITATION_DAYS + 30) * DAY_MS - 1;
+    await runJobs();
+    expect(await context().db.$count(invitations)).toBe(1);
+    clock.now += 1;
+    await runJobs();
+    expect(await context().db.$count(invitations)).toBe(0);
+  });
+
+  it('is not sent by somebody who lost the role meanwhile', async () => {
+    const email = newAddress();
+    const loses = () => context().db.update(users).set({ role: 'support' }).where(eq(users.id, admin.id));
+    const body = { email, role: 'support' };
+    const { status } = await call('invitePerson', { access: admin.access, body }, justBefore(1, loses));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect([await mailsTo(email), await context().db.$count(invitations)]).toEqual([[], 0]);
+  });
+});
