@@ -53,6 +53,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   webhook: () => import('./webhooks/Webhook.tsx'),
   webhookDelivery: () => import('./webhooks/WebhookDelivery.tsx'),
   apiKeys: () => import('./api-keys/ApiKeys.tsx'),
+  people: () => import('./people/People.tsx'),
   shop: () => import('./shop/Shop.tsx'),
   log: () => import('./log/Log.tsx'),
 };

@@ -16,6 +16,7 @@ import {
   TicketPercent,
   TriangleAlert,
   Undo2,
+  UserCog,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   newsList: Newspaper,
   webhooks: Webhook,
   apiKeys: SquareTerminal,
+  people: UserCog,
   shop: Store,
   log: ScrollText,
 };

@@ -50,6 +50,7 @@ export const staffRoutes = {
   webhookDelivery: { path: '/admin/webhooks/deliveries/:id', title: 'Consegna di un webhook' },
   webhook: { path: '/admin/webhooks/:id', title: 'Indirizzo dei webhook' },
   apiKeys: { path: '/admin/api-keys', title: 'Chiavi API', menu: 'admin' },
+  people: { path: '/admin/people', title: 'Persone', menu: 'admin' },
   shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;

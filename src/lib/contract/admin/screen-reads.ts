@@ -85,6 +85,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   webhook: { webhookEndpoint: byId, webhookDeliveries: of('endpoint', filters.deliveries) },
   webhookDelivery: { webhookDelivery: byId },
   apiKeys: { apiKeys: all },
+  people: { staffPeople: all },
   shop: { shop: all },
   log: { staffLog: by(filters.log), staffColleagues: all, apiKeys: all },
 };
