@@ -6,6 +6,7 @@ import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#li
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { frame } from '#lib/text/admin/frame.ts';
 import { restorePlace } from '#stores/admin/list-places.ts';
+import { opensFor } from '#stores/admin/member.ts';
 import { $moves } from '#stores/admin/router.ts';
 import { focusPlace } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
@@ -79,7 +80,7 @@ function screenOf(route: StaffRouteName): ComponentType<ScreenProps> {
 }
 
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
-  if (!page)
+  if (!page || !opensFor(member, staffRoutes[page.route]))
     return (
       <ErrorState
         message={frame.notFound}

@@ -7,9 +7,13 @@ import type { StaffMember } from '#lib/contract/admin/staff.ts';
 export const may = (member: Pick<StaffMember, 'role'>, role: StaffRole): boolean =>
   includes(member.role, role);
 
+/** Whether a page is for somebody's role, by whatever way they come to it. */
+export const opensFor = (member: Pick<StaffMember, 'role'>, { menu = 'support' }: StaffRoute): boolean =>
+  may(member, menu);
+
 /** Whether somebody's menu has a page. */
 export const isInMenuOf = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>
-  route.menu !== undefined && may(member, route.menu);
+  route.menu !== undefined && opensFor(member, route);
 
 /** Full name, or the address if there is none. */
 export const staffName = ({ first_name, last_name, email }: StaffMember): string =>

@@ -2,16 +2,20 @@ import { expect, it } from 'vitest';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
-it.each(['/checkout/risk-manager?duration=12m&coupon=ESTATE', '/checkout/orders/7?back=1'])(
-  'the login leads back to %s',
-  (path) => {
-    expect(loginTarget(path)).toBe(path);
-  },
-);
+it.each([
+  '/checkout/risk-manager?duration=12m&coupon=ESTATE',
+  '/checkout/orders/7?back=1',
+  '/invito/7.x_y-z',
+])('the login leads back to %s', (path) => {
+  expect(loginTarget(path)).toBe(path);
+});
 
-it.each([...redirectPayloads, [0, '/checkout'], [0, '/checkout//evil.example']])(
-  'and still refuses payload %i, %j',
-  (_, payload) => {
-    expect(loginTarget(payload)).toBe('/dashboard');
-  },
-);
+it.each([
+  ...redirectPayloads,
+  [0, '/checkout'],
+  [0, '/checkout//evil.example'],
+  [0, '/invito'],
+  [0, '/invito/../admin'],
+])('and still refuses payload %i, %j', (_, payload) => {
+  expect(loginTarget(payload)).toBe('/dashboard');
+});
