@@ -5,15 +5,13 @@ import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { DAY_MS, HOUR_MS, INVITATION_DAYS, MAX_INVITATIONS } from '#lib/contract/limits.ts';
+import { DAY_MS, INVITATION_DAYS } from '#lib/contract/limits.ts';
 import { call, clock, context, mailsTo, member, signIn } from '#tests/support/worker/api.ts';
-import { exhaust } from '#tests/support/worker/counts.ts';
 import { newAddress } from '#tests/support/worker/email-change.ts';
 import { protectedMember } from '#tests/support/worker/factors.ts';
 import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { accept, invitationTo, open, peopleOf } from '#tests/support/worker/invitations.ts';
 import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
-import { runJobs } from '#tests/support/worker/work.ts';
 
 let begun = 0;
 let admin: ReturnType<typeof peopleOf> & { id: string; access: string };
@@ -147,55 +145,5 @@ describe('an invitation', () => {
     const subjects = (await mailsTo(guest.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Invito'))).toHaveLength(2);
     expect((await accept((await signIn(guest.id)).access, token)).status).toBe(200);
-  });
-
-  it('is one for an address, and of twenty that wait', async () => {
-    const email = newAddress();
-    await admin.invite(email);
-    expect((await admin.ask(await writtenTo(email))).body).toMatchObject({
-      email: [expect.stringContaining('già un invito')],
-    });
-    for (let made = 1; made < MAX_INVITATIONS; made += 1) {
-      const row = { id: `i${made}`, email: newAddress(), role: 'support', createdAt: 0 } as const;
-      await context()
-        .db.insert(invitations)
-        .values({ ...row, sentAt: 0, endsAt: clock.now });
-    }
-    expect(await admin.ask(newAddress())).toMatchObject({
-      status: 409,
-      body: { code: 'too_many_invitations' },
-    });
-  });
-
-  it('is one of so many a day for an admin, and for the address that gets them', async () => {
-    const email = newAddress();
-    for (let sent = 0; sent < 5; sent += 1) {
-      const now = await anew();
-      await now.withdraw((await now.invite(email)).id);
-      clock.now += HOUR_MS;
-    }
-    expect((await (await anew()).ask(email)).status).toBe(429);
-    clock.now = begun;
-    await exhaust(['invitationsPerAccount', `account ${admin.id}`]);
-    expect((await admin.ask(newAddress())).status).toBe(429);
-  });
-
-  it('is forgotten a month after its end', async () => {
-    await admin.invite(newAddress());
-    clock.now = begun + (INVITATION_DAYS + 30) * DAY_MS - 1;
-    await runJobs();
-    expect(await context().db.$count(invitations)).toBe(1);
-    clock.now += 1;
-    await runJobs();
-    expect(await context().db.$count(invitations)).toBe(0);
-  });
-
-  it('is not sent by somebody who lost the role meanwhile', async () => {
-    const email = newAddress();
-    const loses = () => context().db.update(users).set({ role: 'support' }).where(eq(users.id, admin.id));
-    const body = { email, role: 'support' };
-    const { status } = await call('invitePerson', { access: admin.access, body }, justBefore(1, loses));
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect([await mailsTo(email), await context().db.$count(invitations)]).toEqual([[], 0]);
   });
 });

@@ -21,7 +21,7 @@ export async function readInvitation(
   token: string,
 ): Promise<v.InferInput<typeof InvitationState>> {
   const { role, ...row } = await findInvitation(context, token);
-  return { role, obstacle: obstacleOf(user, row) ?? null };
+  return { role, obstacle: whyNotAcceptable(user, row) ?? null };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function acceptInvitation(context: Context, actor: Actor, token: st
   const { db, now } = context;
   const row = await findInvitation(context, token);
   const { user } = actor.caller;
-  const obstacle = obstacleOf(user, row);
+  const obstacle = whyNotAcceptable(user, row);
   if (obstacle) throw refusalOf(obstacle);
   const account = and(
     eq(users.id, user.id),
@@ -59,7 +59,7 @@ export async function acceptInvitation(context: Context, actor: Actor, token: st
   if (changed.length > 0) return;
   await findInvitation(context, token);
   const [present = user] = await db.select().from(users).where(eq(users.id, user.id));
-  throw refusalOf(obstacleOf(present, row) ?? 'has_role');
+  throw refusalOf(whyNotAcceptable(present, row) ?? 'has_role');
 }
 
 /** The invitation of a link that is good. */
@@ -78,7 +78,7 @@ async function findInvitation(context: Context, token: string): Promise<Invitati
 
 const isGood = (now: number) => gt(invitations.endsAt, now);
 
-function obstacleOf(user: User, { email }: Pick<Invitation, 'email'>): InvitationObstacle | undefined {
+function whyNotAcceptable(user: User, { email }: Pick<Invitation, 'email'>): InvitationObstacle | undefined {
   if (user.email !== email) return 'other_address';
   if (user.role !== 'customer') return 'has_role';
   return user.secondFactorAt === null ? 'no_second_factor' : undefined;

@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 import { signInvitation } from './links.ts';
 
-/** Invites an address. It says nothing that its sender has typed, and nobody's name. */
+/** Invites an address. It holds no name, and no word that its sender has typed. */
 export const invitationMail = async (context: Context, { id, email, role, endsAt }: Invitation) =>
   compose(
     context,
