@@ -16,7 +16,7 @@ import {
   TicketPercent,
   TriangleAlert,
   Undo2,
-  UserCog,
+  UserRound,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -46,7 +46,7 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   newsList: Newspaper,
   webhooks: Webhook,
   apiKeys: SquareTerminal,
-  people: UserCog,
+  people: UserRound,
   shop: Store,
   log: ScrollText,
 };

@@ -1,5 +1,4 @@
-import { isCheckoutPath } from '#lib/contract/checkout/pages.ts';
-import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { isMembersPath } from '#lib/contract/checkout/pages.ts';
 import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
@@ -68,7 +67,7 @@ export function loginTarget(
   const url = new URL(redirect, base);
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== base || path.startsWith('//') || path !== redirect) return fallback;
-  if (isCheckoutPath(url.pathname) || url.pathname.startsWith(INVITATION_PAGE)) return path;
+  if (isMembersPath(url.pathname)) return path;
   const page = matchRoute(url);
   const isOpen = page ? routes[page.route].access !== 'guest' : isStaff;
   return isOpen ? path : fallback;

@@ -15,6 +15,8 @@ export const staff: Cases = {
     elsewhere: [
       api('admin/roles', 'a role that was taken away counts at once'),
       api('admin/roles', 'a session of the seller’s people ends eight hours after its login'),
+      api('admin/people/roles', 'is one of two who take each other’s role at the same moment'),
+      api('admin/people/invitations', 'is for its own address only'),
       tooling('staff', 'refuses who is unknown, has not confirmed the address or has no second factor'),
     ],
   },

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
 it.each([
   '/checkout/risk-manager?duration=12m&coupon=ESTATE',
   '/checkout/orders/7?back=1',
-  '/invito/7.x_y-z',
+  `${INVITATION_PAGE}7.x_y-z`,
 ])('the login leads back to %s', (path) => {
   expect(loginTarget(path)).toBe(path);
 });
