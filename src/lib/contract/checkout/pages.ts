@@ -43,7 +43,7 @@ export const returnHref = (order: string): string => `${orderHref(order)}?back=1
 /** The same for a customer whose new order did not start, as this one goes before. */
 export const earlierHref = (order: string): string => `${orderHref(order)}?${EARLIER}=1`;
 
-/** Whether an address beside the route table wants a login first: of an order, or of an invitation (`INVITATION_PAGE`). */
+/** Whether an address outside the route table wants a login first: of an order, or of an invitation (`INVITATION_PAGE`). */
 export const isMembersPath = (path: string): boolean => /^\/(checkout|invito)\/[^/]/i.test(path);
 
 const patterns = Object.entries(checkoutPages).map(([page, path]) => ({
