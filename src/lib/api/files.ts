@@ -14,3 +14,13 @@ export function fileAnswer(c: Context<Api>, file: DocumentFile | undefined): Res
     'Cache-Control': 'private, no-store',
   });
 }
+
+/** The header by which browsers save a file (RFC 6266): in ASCII for old ones, and as it is (RFC 8187) where that differs. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+}

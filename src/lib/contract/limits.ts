@@ -100,6 +100,9 @@ export const RELEASE_PART_BYTES = 8 * 1024 * 1024;
 export const PART_TIMEOUT_MS = 180_000;
 /** How long an upload waits to be finished. */
 export const UPLOAD_DAYS = 7;
+/** Longest name of an archive that is stored, and that is sent. */
+export const MAX_FILE_NAME = 100;
+export const MAX_SENT_FILE_NAME = 255;
 /** How long the notes of a release may be. */
 export const MAX_RELEASE_NOTES = 4000;
 /** Most products of a shop: what visitors compare on one page. */

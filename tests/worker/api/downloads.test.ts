@@ -23,7 +23,7 @@ describe('a download link', () => {
     expect([file.status, file.bytes]).toEqual([200, archive]);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'accept-ranges': 'bytes',
-      'content-disposition': 'attachment; filename="one__1.10.0_.tar.gz"',
+      'content-disposition': `attachment; filename="one__1.10.0_.tar.gz"; filename*=UTF-8''one%20%221.10.0%22.tar.gz`,
       'content-length': '2000',
       'content-type': 'application/gzip',
       etag: `"${sha256}"`,

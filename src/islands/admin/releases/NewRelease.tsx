@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import type { ChangeEvent } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -7,13 +9,19 @@ import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { releaseChannels } from '#lib/contract/admin/releases/rules.ts';
 import { MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
-import { releaseForm } from '#stores/admin/releases/begin.ts';
+import { $storedName, noteChoice, releaseForm } from '#stores/admin/releases/begin.ts';
 
 const channels = releaseChannels.map((value) => ({ value, label: words.channels[value] }));
-const empty = (form: HTMLFormElement) => form.reset();
+const empty = (form: HTMLFormElement) => {
+  form.reset();
+  noteChoice(form);
+};
+const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+  noteChoice(currentTarget.form);
 
 /** A new version: what it is, and its archive. */
 export function NewRelease({ products }: { products: readonly SelectOption[] }) {
+  const storedName = useStore($storedName);
   return (
     <Form store={releaseForm} failedTitle={words.beginFailed} settle={empty}>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -23,15 +31,27 @@ export function NewRelease({ products }: { products: readonly SelectOption[] }) 
           options={products}
           placeholder={words.noProduct}
           defaultValue=""
+          onChange={onChange}
         />
-        <Field label={words.version} name="version" autoComplete="off" hint={words.versionHint} />
+        <Field
+          label={words.version}
+          name="version"
+          autoComplete="off"
+          hint={words.versionHint}
+          onChange={onChange}
+        />
         <SelectField label={words.channel} name="channel" options={channels} />
       </div>
       <p className="text-sm text-muted">{words.channelHint}</p>
       <TextAreaField label={words.notes} name="notes" optional maxLength={MAX_RELEASE_NOTES} />
       <FieldFrame label={words.fileLabel} name="file" hint={words.fileHint}>
-        {(wiring) => <input {...wiring} type="file" name="file" className="min-h-10 text-sm" />}
+        {(wiring) => (
+          <input {...wiring} type="file" name="file" onChange={onChange} className="min-h-10 text-sm" />
+        )}
       </FieldFrame>
+      <p role="status" className="text-sm text-muted wrap-anywhere">
+        {storedName && words.storedAs(storedName)}
+      </p>
       <div>
         <Submit busy={words.sending}>{words.send}</Submit>
       </div>

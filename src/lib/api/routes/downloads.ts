@@ -1,5 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { found, refused } from '#lib/api/errors.ts';
+import { attachment } from '#lib/api/files.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
 import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -39,7 +40,7 @@ export const downloads = answerCalls({
       'Content-Type': contentType,
       'Content-Length': String(length),
       ...(wanted.kind === 'part' && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
-      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+      'Content-Disposition': attachment(fileName),
       'X-Content-SHA256': sha256,
     });
   },

@@ -31,7 +31,8 @@ export const releases = {
   uploads: 'Non ancora pubblicate',
   add: 'Carica una versione',
   fileLabel: 'Archivio',
-  fileHint: 'Fino a 2 GB, con lettere, cifre, punti e trattini nel nome.',
+  fileHint: 'Fino a 2 GB.',
+  storedAs: (name: string) => `I clienti lo scaricano con il nome «${name}».`,
   versionHint: 'Per esempio 2.4.1.',
   channelHint: 'Un’anteprima non compare fra i download dei clienti.',
   send: 'Inizia il caricamento',
@@ -81,7 +82,6 @@ export const releases = {
   wrongPart: 'Questa parte non appartiene al file.',
   partsMissing: (n: number) => (n === 1 ? 'Manca una parte del file.' : `Mancano ${n} parti del file.`),
   wrongFile: 'Scegli un archivio di al massimo 2 GB.',
-  wrongName: 'Il nome del file può avere lettere, cifre, punti, trattini e trattini bassi.',
   wrongVersion: 'Scrivi un numero di versione, per esempio 2.4.1.',
   noProduct: 'Scegli il prodotto.',
 } as const;

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores';
+import { safeFileName } from '#lib/contract/admin/releases/file-names.ts';
 import { type ReleaseChannel, VERSION } from '#lib/contract/admin/releases/rules.ts';
 import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
@@ -11,13 +13,24 @@ const fileIn = (values: FormData): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined;
 };
 
+const versionOf = (values: FormData) => textOf(values, 'version').trim();
+
+/** The name under which customers get the chosen file; empty while none is chosen. */
+export const $storedName = atom('');
+
+export function noteChoice(form: HTMLFormElement | null): void {
+  const values = form ? new FormData(form) : new FormData();
+  const file = fileIn(values);
+  const stem = `${textOf(values, 'product_id')}-${versionOf(values)}`;
+  $storedName.set(file ? safeFileName(file.name, stem) : '');
+}
+
 function validate(values: FormData): Record<string, string> | undefined {
   const broken: Record<string, string> = {};
   const file = fileIn(values);
   if (!textOf(values, 'product_id')) broken.product_id = words.noProduct;
-  if (!VERSION.test(textOf(values, 'version').trim())) broken.version = words.wrongVersion;
+  if (!VERSION.test(versionOf(values))) broken.version = words.wrongVersion;
   if (!file || file.size > MAX_RELEASE_BYTES) broken.file = words.wrongFile;
-  else if (!/^\w[\w.-]*$/.test(file.name)) broken.file = words.wrongName;
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 
@@ -30,7 +43,7 @@ export const releaseForm = createForm<FormData>({
     const upload = await call('beginRelease', {
       body: {
         product_id: textOf(values, 'product_id'),
-        version: textOf(values, 'version').trim(),
+        version: versionOf(values),
         channel: textOf(values, 'channel') as ReleaseChannel,
         notes: textOf(values, 'notes').trim(),
         file_name: file.name,

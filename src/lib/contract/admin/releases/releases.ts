@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
-import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
+import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, MAX_SENT_FILE_NAME } from '#lib/contract/limits.ts';
 import { releaseChannels, VERSION } from './rules.ts';
 
 /** `refused`: what came is not what was sent. */
@@ -9,8 +9,8 @@ export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const
 export type UploadState = (typeof uploadStates)[number];
 
 const version = v.pipe(line(40), v.regex(VERSION));
-/** Nothing that a header or a path would read otherwise. */
-const fileName = v.pipe(line(120), v.regex(/^[\w][\w.-]*$/));
+/** As its sender's computer has it: `safeFileName` makes the name that is stored. */
+const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_FILE_NAME));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** A version that customers are offered, or were. */

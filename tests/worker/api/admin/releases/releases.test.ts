@@ -146,10 +146,17 @@ describe('an upload', () => {
   it.each([
     ['an unknown product', { product_id: 'nessuno' }],
     ['a version of words', { version: 'ultima' }],
-    ['a file name with a path', { file_name: '../one.tar.gz' }],
+    ['a file name without end', { file_name: 'a'.repeat(256) }],
     ['more than 2 GB', { size_bytes: 2 * 1024 ** 3 + 1 }],
   ])('is refused with %s', async (_, changes) => {
     expect((await call('beginRelease', { access, body: input(changes) })).status).toBe(400);
+  });
+
+  it('is stored under a safe name, whatever its sender calls it', async () => {
+    const id = await begin({ file_name: '../..\\Città "è"\u202Egpj.tar.gz' });
+    expect(await uploadOf(id)).toMatchObject({ file_name: 'Citta-e-gpj.tar.gz' });
+    const other = await begin({ version: `8.0.${number}`, file_name: '日本.zip' });
+    expect(await uploadOf(other)).toMatchObject({ file_name: `one-8.0.${number}.zip` });
   });
 
   it('that is discarded takes its parts along', async () => {

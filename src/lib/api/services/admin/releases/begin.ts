@@ -7,6 +7,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { safeFileName } from '#lib/contract/admin/releases/file-names.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
 import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
@@ -28,7 +29,8 @@ export async function beginUpload(
   input: v.InferOutput<typeof ReleaseUploadInput>,
 ): Promise<v.InferInput<typeof ReleaseUpload>> {
   const { db, env, now } = context;
-  const { product_id: productId, version, channel, notes, file_name: fileName } = input;
+  const { product_id: productId, version, channel, notes } = input;
+  const fileName = safeFileName(input.file_name, `${productId}-${version}`);
   const key = versionKey(version);
   const isBegun = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
   const {

@@ -1,0 +1,25 @@
+import { MAX_FILE_NAME } from '#lib/contract/limits.ts';
+
+/** Names that Windows keeps for devices, with any extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const EXTENSION = /(?:\.tar)?\.[A-Za-z0-9]{1,10}$/;
+
+/**
+ * The name under which an archive is stored and downloaded: letters, digits, `.`, `_` and `-`, so that neither a path nor a
+ * header nor a file system reads anything else in it. `stem` stands in where nothing is left of what was typed.
+ */
+export function safeFileName(typed: string, stem: string): string {
+  const last = typed.normalize('NFKD').split(/[\\/]/).at(-1) ?? '';
+  const cleaned = last
+    .replace(/[\p{M}\p{C}]/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/-*\.[.-]*/g, '.')
+    .replace(/-{2,}/g, '-')
+    .replace(/[.-]+$/, '');
+  const extension = EXTENSION.exec(cleaned)?.[0] ?? '';
+  const own = trimmed(cleaned.slice(0, cleaned.length - extension.length));
+  const name = trimmed(own.slice(0, MAX_FILE_NAME - extension.length)) || stem;
+  return RESERVED.test(name) ? `${stem}-${name}${extension}` : `${name}${extension}`;
+}
+
+const trimmed = (name: string): string => name.replace(/^[.-]+|[.-]+$/g, '');
