@@ -6,6 +6,7 @@ import { endEmailChanges } from '#lib/api/services/admin/assisted-email/finish.t
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { sweepProductPictures } from '#lib/api/services/admin/products/picture-sweep.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
+import { tellDownloaders } from '#lib/api/services/admin/releases/notices.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { reconcile } from '#lib/api/services/inbox/reconciliation/reconciliation.ts';
 import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
@@ -30,6 +31,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   productPictures: sweepProductPictures,
   news: sendNews,
   releaseCheck: checkRelease,
+  releaseNotices: tellDownloaders,
   uploads: sweepUploads,
   leases: noteEndedLeases,
   charges: beginCharges,
@@ -49,6 +51,7 @@ export const hourlyJobs = (): WorkMessage[] => [
   { job: 'productPictures' },
   { job: 'news' },
   { job: 'uploads' },
+  { job: 'releaseNotices' },
   { job: 'withdrawals' },
   { job: 'assistedEmails' },
   { job: 'chargeNotices' },

@@ -13,6 +13,7 @@ import { mailOfRegistration } from './services/account/login/registration.ts';
 import { mailOfVerification } from './services/account/login/verification-link.ts';
 import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
 import { licensesMovedLetter } from './services/admin/moves/mails.ts';
+import { releaseWithdrawnLetter } from './services/admin/releases/withdrawn-mail.ts';
 import * as license from './services/licenses/license-mails.ts';
 import { mailOfRecovery } from './services/licenses/recovery.ts';
 import type { Letter } from './services/mails/contents.ts';
@@ -50,6 +51,9 @@ export const mailWriters: MailWriters = {
       orderMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
     'key-delivered': (context, mail, { paymentId }) =>
       keyMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
+    'release-withdrawn': alone((context, mail, { releaseId }: { releaseId: string }) =>
+      releaseWithdrawnLetter(context, mail, { releaseId, userId: mail.userId }),
+    ),
     news: newsMail,
     'payment-failed': alone((context, mail, { paymentId }: { paymentId: string }) =>
       paymentFailedLetter(context, mail, paymentId),

@@ -13,10 +13,19 @@ export const Download = v.object({
   updated_at: v.nullish(timestamp, null),
   /** Hex SHA-256 of the file. */
   sha256: v.nullish(v.string(), null),
+  /** What is new in it. */
+  notes: v.nullish(v.string(), ''),
 });
 export type Download = v.InferOutput<typeof Download>;
 export type DownloadBody = v.InferInput<typeof Download>;
-export const DownloadList = v.object({ downloads: v.array(Download) });
+/** A product that the customer has a valid licence of, and no release to download. */
+const Unavailable = v.object({ product_id: id, product_name: v.string() });
+export const DownloadList = v.object({
+  downloads: v.array(Download),
+  unavailable: v.nullish(v.array(Unavailable), []),
+});
+
+export type DownloadListBody = v.InferInput<typeof DownloadList>;
 
 /** A signed link: the portal asks for it when the button is pressed. */
 export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });

@@ -4,6 +4,7 @@ import { news as words } from '#lib/text/admin/news.ts';
 
 export const NewsBadge = badgeOf<NewsState>(words.states, {
   draft: 'neutral',
+  scheduled: 'brand',
   sending: 'brand',
   stopped: 'warning',
   done: 'positive',

@@ -2,7 +2,7 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { found, refused } from '#lib/api/errors.ts';
 import { attachment } from '#lib/api/files.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
-import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
+import { listDownloads, makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/downloads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
@@ -11,7 +11,7 @@ const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pag
 const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 
 export const downloads = answerCalls({
-  downloads: async ({ context, user }) => ({ downloads: await listDownloads(context, user.id) }),
+  downloads: ({ context, user }) => listDownloads(context, user.id),
   download: async ({ context, user, id }) => {
     const outcome = await makeDownloadLink(context, user.id, id);
     if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);
@@ -35,6 +35,7 @@ export const downloads = answerCalls({
     const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
     const length = end - start + 1;
     const file = found(await context.env.FILES.get(fileKey, { range: { offset: start, length } }), NOT_FOUND);
+    if (link.mayBegin) await recordDownload(context, link);
     return c.body(file.body, wanted.kind === 'part' ? 206 : 200, {
       ...headers,
       'Content-Type': contentType,

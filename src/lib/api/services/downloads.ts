@@ -4,13 +4,13 @@ import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { type Release, releases } from '#lib/api/db/schema/releases.ts';
+import { type Release, releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import type { DownloadBody } from '#lib/contract/downloads.ts';
+import type { DownloadBody, DownloadListBody } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 
@@ -35,16 +35,24 @@ export function isOffered({ db }: Context) {
   return eq(releases.id, sql`(${highest})`);
 }
 
-/** The release that is offered of each licensed product. */
-export async function listDownloads(context: Context, userId: string): Promise<DownloadBody[]> {
+/** The release that is offered of each licensed product, and those products of which there is none. */
+export async function listDownloads(context: Context, userId: string): Promise<DownloadListBody> {
   const rows = await context.db
-    .select({ release: releases, productName: products.name })
+    .select({ release: releases, productId: products.id, productName: products.name })
     .from(products)
-    .innerJoin(releases, isOffered(context))
+    .leftJoin(releases, isOffered(context))
     .where(isLicensed(context, userId))
     .orderBy(asc(products.position))
     .limit(MAX_PAGE_SIZE);
-  return rows.map(({ release, productName }) => ({
+  return {
+    downloads: rows.flatMap(({ release, productName }) => (release ? [toBody(release, productName)] : [])),
+    unavailable: rows.flatMap(({ release, productId, productName }) =>
+      release ? [] : [{ product_id: productId, product_name: productName }],
+    ),
+  };
+}
+
+const toBody = (release: Release, productName: string): DownloadBody => ({
     id: release.id,
     product_id: release.productId,
     product_name: productName,
@@ -53,8 +61,8 @@ export async function listDownloads(context: Context, userId: string): Promise<D
     formatted_file_size: formatBytes(release.sizeBytes),
     updated_at: toInstant(release.publishedAt),
     sha256: release.sha256,
-  }));
-}
+    notes: release.notes,
+  });
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
@@ -79,6 +87,7 @@ export async function makeDownloadLink(
 /** `mayBegin`: whether a download may begin; otherwise the link only resumes one. */
 interface OpenLink {
   release: Release;
+  userId: string;
   mayBegin: boolean;
 }
 
@@ -108,5 +117,13 @@ export async function readDownloadLink(context: Context, token: string): Promise
         exists(owner),
       ),
     );
-  return row && { ...row, mayBegin: age < DOWNLOAD_LINK_MINUTES * MINUTE_MS };
+  return row && { ...row, userId, mayBegin: age < DOWNLOAD_LINK_MINUTES * MINUTE_MS };
+}
+
+/** Keeps who has downloaded what: who gets a release that is withdrawn later can be told. */
+export async function recordDownload({ db, now }: Context, { release, userId }: OpenLink): Promise<void> {
+  await db
+    .insert(releaseDownloads)
+    .values({ releaseId: release.id, userId, createdAt: now })
+    .onConflictDoNothing();
 }

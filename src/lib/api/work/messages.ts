@@ -63,6 +63,10 @@ export type ProductPictureStep = v.InferOutput<typeof ProductPictureStep>;
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
+/** Tells who downloaded a withdrawn release; without one, looks for those that stand still. */
+const ReleaseNoticeStep = v.object({ job: v.literal('releaseNotices'), releaseId: v.exactOptional(v.string()) });
+export type ReleaseNoticeStep = v.InferOutput<typeof ReleaseNoticeStep>;
+
 /** Removes unfinished uploads. */
 const UploadStep = v.object({ job: v.literal('uploads') });
 export type UploadStep = v.InferOutput<typeof UploadStep>;
@@ -137,6 +141,7 @@ export const WorkMessage = v.variant('job', [
   ProductPictureStep,
   NewsStep,
   ReleaseStep,
+  ReleaseNoticeStep,
   UploadStep,
   LeaseStep,
   ChargeStep,

@@ -33,6 +33,8 @@ const names: Words = {
   file_name: 'File',
   size_bytes: 'Dimensione',
   withdrawn: 'Ritirata',
+  told: 'Mail a chi l’ha scaricata',
+  notes: 'Note',
   device: 'Dispositivo',
   months: 'Durata',
   expires_at: 'Scadenza',

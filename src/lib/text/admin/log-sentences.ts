@@ -39,6 +39,7 @@ const did: Record<StaffAction, string> = {
   release_discarded: 'ha scartato il caricamento della versione',
   release_published: 'ha pubblicato la versione',
   release_withdrawn: 'ha ritirato la versione',
+  release_notes_corrected: 'ha corretto le note della versione',
   payment_refunded: 'ha rimborsato il pagamento',
   payment_completed: 'ha confermato il pagamento',
   payment_failed: 'ha annullato il pagamento',

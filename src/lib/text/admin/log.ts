@@ -59,6 +59,7 @@ export const log = {
     release_discarded: 'Caricamento di una versione scartato',
     release_published: 'Versione pubblicata',
     release_withdrawn: 'Versione ritirata',
+    release_notes_corrected: 'Note di una versione corrette',
     payment_refunded: 'Rimborso di un pagamento',
     payment_completed: 'Pagamento confermato',
     payment_failed: 'Pagamento annullato',

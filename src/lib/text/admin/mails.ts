@@ -74,6 +74,7 @@ const kinds = {
   'withdrawal-concluded': 'Recesso concluso',
   'withdrawal-refused': 'Recesso respinto',
   'withdrawal-unmatched': 'Recesso senza contratto',
+  'release-withdrawn': 'Versione ritirata',
   'support-request': 'Richiesta di assistenza (casella)',
   'support-reply': 'Seguito di una richiesta (casella)',
   'support-receipt': 'Ricevuta di una richiesta',

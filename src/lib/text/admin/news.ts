@@ -16,6 +16,7 @@ export const news = {
   state: 'Stato',
   states: {
     draft: 'Bozza',
+    scheduled: 'Programmato',
     sending: 'In invio',
     stopped: 'Fermato',
     done: 'Inviato',

@@ -78,6 +78,9 @@ export const releases = {
   busy: 'Attendi...',
   unknownProduct: 'Questo prodotto non esiste.',
   versionTaken: 'Il prodotto ha già questa versione, pubblicata o in caricamento.',
+  offerChanged:
+    'Intanto è cambiata la versione che i clienti scaricherebbero dopo il ritiro: chiudi e premi di nuovo «Ritira».',
+  notesChanged: 'Le note',
   wrongState: 'La versione non è più in questo stato: ricarica la pagina.',
   wrongPart: 'Questa parte non appartiene al file.',
   partsMissing: (n: number) => (n === 1 ? 'Manca una parte del file.' : `Mancano ${n} parti del file.`),

@@ -18,6 +18,7 @@ const upload: ReleaseUpload = {
   state: 'ready',
   created_at: '2026-01-01T00:00:00Z',
   parts: [],
+  first_part_sha256: '',
   offered_version: '2.4.0',
 };
 const lower =

@@ -10,6 +10,7 @@ vi.mock('#stores/admin/call.ts', () => ({ call: vi.fn() }));
 
 const bytes = new Uint8Array(2 * RELEASE_PART_BYTES + 10).map((_, at) => at % 251);
 const file = new File([bytes], 'one.zip');
+const firstHash = createHash('sha256').update(bytes.subarray(0, RELEASE_PART_BYTES)).digest('hex');
 const upload = (parts: number[]): ReleaseUpload => ({
   id: 'u',
   product_id: 'one',
@@ -22,6 +23,7 @@ const upload = (parts: number[]): ReleaseUpload => ({
   state: 'sending',
   created_at: '2026-01-01T00:00:00Z',
   parts,
+  first_part_sha256: firstHash,
   offered_version: null,
 });
 

@@ -147,17 +147,6 @@ CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statemen
 CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_replaced` ON `documents` (`replaces_id`) WHERE "documents"."replaces_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
-CREATE TABLE `invitations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`role` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer NOT NULL,
-	`ends_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_email_unique` ON `invitations` (`email`);--> statement-breakpoint
-CREATE INDEX `invitations_end` ON `invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -316,13 +305,16 @@ CREATE TABLE `news` (
 	`failed` integer DEFAULT 0 NOT NULL,
 	`dropped` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
+	`send_at` integer,
+	`scheduled_by` text,
+	`unsent_why` text,
 	`started_at` integer,
 	`ended_at` integer,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `news_time` ON `news` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `news_product` ON `news` (`product_id`);--> statement-breakpoint
+CREATE INDEX `news_scheduled` ON `news` (`send_at`) WHERE "state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `news_sending` ON `news` (`state`) WHERE "state" = 'sending';--> statement-breakpoint
 CREATE TABLE `news_readers` (
 	`news_id` text NOT NULL,
@@ -345,6 +337,7 @@ CREATE TABLE `newsletter_subscribers` (
 CREATE UNIQUE INDEX `newsletter_subscribers_email_unique` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `newsletter_subscribers_tokenHash_unique` ON `newsletter_subscribers` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `newsletter_unconfirmed` ON `newsletter_subscribers` (`confirmed_at`,`token_expires_at`);--> statement-breakpoint
+CREATE INDEX `newsletter_readers` ON `newsletter_subscribers` (`id`) WHERE "confirmed_at" is not null and "unsubscribed_at" is null;--> statement-breakpoint
 CREATE INDEX `newsletter_unsubscribed` ON `newsletter_subscribers` (`unsubscribed_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`payment_id` text PRIMARY KEY NOT NULL,
@@ -468,16 +461,6 @@ CREATE TABLE `product_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `product_changes_product` ON `product_changes` (`product_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `product_texts` (
-	`product_id` text PRIMARY KEY NOT NULL,
-	`text` text DEFAULT '' NOT NULL,
-	`draft` text,
-	`draft_by` text,
-	`draft_at` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -491,15 +474,13 @@ CREATE TABLE `products` (
 	`is_featured` integer NOT NULL,
 	`coming_soon` integer NOT NULL,
 	`logo_url` text,
-	`picture` text,
 	`position` integer NOT NULL,
 	`swaps_per_month` integer DEFAULT 6 NOT NULL,
 	`is_withdrawn` integer DEFAULT false NOT NULL,
 	`entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL,
 	`entitlement_names` text DEFAULT '{}' NOT NULL,
 	`trial_days` integer DEFAULT 0 NOT NULL,
-	`lease_minutes` integer DEFAULT 0 NOT NULL,
-	`deleted_at` integer
+	`lease_minutes` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`);--> statement-breakpoint
@@ -622,6 +603,18 @@ CREATE TABLE `registrations` (
 --> statement-breakpoint
 CREATE INDEX `registrations_user` ON `registrations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `registrations_start` ON `registrations` (`created_at`);--> statement-breakpoint
+CREATE TABLE `release_downloads` (
+	`release_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`is_told` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`release_id`, `user_id`),
+	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `release_downloads_untold` ON `release_downloads` (`release_id`,`user_id`) WHERE "is_told" = 0;--> statement-breakpoint
+CREATE INDEX `release_downloads_user` ON `release_downloads` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `release_parts` (
 	`upload_id` text NOT NULL,
 	`part` integer NOT NULL,
@@ -642,6 +635,7 @@ CREATE TABLE `release_uploads` (
 	`size_bytes` integer NOT NULL,
 	`multipart_id` text NOT NULL,
 	`state` text NOT NULL,
+	`first_part_sha256` text NOT NULL,
 	`sha256` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
@@ -665,12 +659,14 @@ CREATE TABLE `releases` (
 	`channel` text DEFAULT 'stable' NOT NULL,
 	`notes` text DEFAULT '' NOT NULL,
 	`withdrawn_at` integer,
+	`notices_due_at` integer,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version_key`);--> statement-breakpoint
 CREATE INDEX `releases_product_published` ON `releases` (`product_id`,`published_at`);--> statement-breakpoint
 CREATE INDEX `releases_published` ON `releases` (`published_at`);--> statement-breakpoint
+CREATE INDEX `releases_notices` ON `releases` (`notices_due_at`) WHERE "notices_due_at" is not null;--> statement-breakpoint
 CREATE TABLE `sales_totals` (
 	`month` text NOT NULL,
 	`product_id` text NOT NULL,

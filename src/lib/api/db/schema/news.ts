@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { newsStates } from '#lib/contract/admin/news/news.ts';
+import { newsStates, unsentReasons } from '#lib/contract/admin/news/news.ts';
 import { audiences } from '#lib/contract/admin/rules.ts';
 import { products } from './products.ts';
 
@@ -27,12 +27,18 @@ export const news = sqliteTable(
     /** Mails that waited when their reader wanted none any more, or was gone. */
     dropped: count(),
     createdAt: instant().notNull(),
+    /** When it begins by itself, and who decided that. */
+    sendAt: instant(),
+    scheduledBy: text(),
+    /** Why it did not begin then. */
+    unsentWhy: text({ enum: unsentReasons }),
     startedAt: instant(),
     endedAt: instant(),
   },
   (table) => [
     index('news_time').on(table.createdAt, table.id),
     index('news_product').on(table.productId),
+    index('news_scheduled').on(table.sendAt).where(sql`"state" = 'scheduled'`),
     index('news_sending').on(table.state).where(sql`"state" = 'sending'`),
   ],
 );

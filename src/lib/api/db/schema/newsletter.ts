@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 
@@ -20,6 +21,9 @@ export const subscribers = sqliteTable(
   },
   (table) => [
     index('newsletter_unconfirmed').on(table.confirmedAt, table.tokenExpiresAt),
+    index('newsletter_readers')
+      .on(table.id)
+      .where(sql`"confirmed_at" is not null and "unsubscribed_at" is null`),
     index('newsletter_unsubscribed').on(table.unsubscribedAt),
   ],
 );

@@ -72,4 +72,5 @@ export const productFields = {
   formatted_file_size: ['File size in Italian format.', '48,2 MB'],
   updated_at: ['When the release was published.', instant],
   sha256: ['Hex SHA-256 of the file.', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  notes: ['What is new in the release, as plain text of several lines.', 'Più veloce con molti titoli.'],
 } satisfies Readonly<Record<string, FieldText>>;

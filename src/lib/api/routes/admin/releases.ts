@@ -1,13 +1,11 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { beginUpload } from '#lib/api/services/admin/releases/begin.ts';
 import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
-import {
-  discardUpload,
-  publishUpload,
-  withdrawRelease,
-} from '#lib/api/services/admin/releases/publication.ts';
+import { correctNotes } from '#lib/api/services/admin/releases/notes.ts';
+import { discardUpload, publishUpload } from '#lib/api/services/admin/releases/publication.ts';
 import { listReleases } from '#lib/api/services/admin/releases/releases.ts';
 import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
+import { showWithdrawalEffects, withdrawRelease } from '#lib/api/services/admin/releases/withdrawal.ts';
 
 export const shopReleases = answerCalls({
   shopReleases: ({ context, query, cursor }) => listReleases(context, query.product ?? '', cursor),
@@ -21,5 +19,7 @@ export const shopReleases = answerCalls({
   },
   discardRelease: ({ context, actor, id }) => discardUpload(context, actor, id),
   publishRelease: ({ context, actor, id }) => publishUpload(context, actor, id),
-  withdrawRelease: ({ context, actor, id, input }) => withdrawRelease(context, actor, id, input.reason),
+  correctReleaseNotes: ({ context, actor, id, input }) => correctNotes(context, actor, id, input),
+  withdrawalEffects: ({ context, id }) => showWithdrawalEffects(context, id),
+  withdrawRelease: ({ context, actor, id, input }) => withdrawRelease(context, actor, id, input),
 });

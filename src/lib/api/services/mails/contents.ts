@@ -93,6 +93,8 @@ export type Notice =
   | { notice: 'document-corrected'; paymentId: string }
   /** A document, for the address that its customer wants invoices at. */
   | { notice: 'document-copy'; documentId: number }
+  /** A release that its reader downloaded was withdrawn. */
+  | { notice: 'release-withdrawn'; releaseId: string }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

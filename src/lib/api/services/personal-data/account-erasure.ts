@@ -6,6 +6,7 @@ import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { type Erasure, erasures, isNotDeleted, sessions, users } from '#lib/api/db/schema/users.ts';
@@ -92,6 +93,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
   yield* portions(db, webhookEvents, and(eq(webhookEvents.customerId, userId), hasArrived(db)));
   for (const table of [
     activities,
+    releaseDownloads,
     staffNotes,
     supportReplies,
     supportMessages,

@@ -8,6 +8,7 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
@@ -68,6 +69,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
       db.select().from(deviceSwaps).where(isIn(deviceSwaps.licenseId, ids)),
     ),
     usage: usageOf(context, own(licenses)),
+    downloads: each(own(releaseDownloads), toPlain),
     payments: each(own(payments), toPlain),
     documents: of(own(payments), (ids) =>
       db.select().from(documents).where(isIn(documents.paymentId, ids)).orderBy(documents.id),

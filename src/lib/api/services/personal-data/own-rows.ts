@@ -5,6 +5,7 @@ import type { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { mails } from '#lib/api/db/schema/mails.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
+import type { releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import type { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import type { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import type { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
@@ -16,6 +17,7 @@ export type OwnTable =
   | typeof licenses
   | typeof mails
   | typeof payments
+  | typeof releaseDownloads
   | typeof renewalConsents
   | typeof securityEvents
   | typeof sessions

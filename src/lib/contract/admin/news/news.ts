@@ -4,8 +4,12 @@ import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { NEWS_CHARS } from '#lib/contract/limits.ts';
 
 /** `done`: the mail of each reader is written. */
-export const newsStates = ['draft', 'sending', 'stopped', 'done'] as const;
+export const newsStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
 export type NewsState = (typeof newsStates)[number];
+
+/** Why a text did not begin at its hour: who had scheduled it is no admin any more, or nobody would get it. */
+export const unsentReasons = ['no_admin', 'no_readers'] as const;
+export type UnsentReason = (typeof unsentReasons)[number];
 
 const written = {
   audience: v.picklist(audiences),

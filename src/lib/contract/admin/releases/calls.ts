@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import {
   admin,
@@ -12,10 +13,12 @@ import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import {
   ReleaseHash,
+  ReleaseNotes,
   ReleaseUpload,
   ReleaseUploadInput,
   ReleaseWithdrawal,
   ShopRelease,
+  WithdrawalEffects,
 } from './releases.ts';
 
 const unknown = { 404: { means: 'No such release' } };
@@ -92,6 +95,23 @@ export const shopReleaseCalls = {
       409: { means: OTHER_STATE, codes: ['wrong_state'] },
     },
   },
+  /** Correct what customers read about a release. */
+  correctReleaseNotes: {
+    ...admin,
+    method: 'PATCH',
+    path: '/api/admin/releases/:id/notes/',
+    input: ReleaseNotes,
+    ...answersWith(ShopRelease),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
+  /** What a withdrawal would do to customers. */
+  withdrawalEffects: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/releases/:id/withdraw/',
+    ...answersWith(WithdrawalEffects),
+    refusals: unknown,
+  },
   /** Withdraw a release. */
   withdrawRelease: {
     ...admin,
@@ -102,7 +122,10 @@ export const shopReleaseCalls = {
     refusals: {
       ...unknown,
       ...confirmed,
-      409: { means: OTHER_STATE, codes: ['wrong_state'] },
+      409: {
+        means: `${OTHER_STATE}, or customers would be offered another version then than \`expected\``,
+        codes: ['wrong_state', 'offer_changed'],
+      },
     },
   },
 } as const satisfies Record<string, Call>;

@@ -45,6 +45,8 @@ export const ReleaseUpload = v.object({
   created_at: timestamp,
   /** Numbers of the parts that have come, from 1. */
   parts: v.array(v.number()),
+  /** By which another file of the same name and size is known. */
+  first_part_sha256: v.string(),
   /** The version of the product that customers download now. */
   offered_version: v.nullable(v.string()),
 });
@@ -57,8 +59,26 @@ export const ReleaseUploadInput = v.object({
   notes: v.optional(clearable(paragraph(MAX_RELEASE_NOTES)), ''),
   file_name: fileName,
   size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
+  first_part_sha256: sha256,
 });
 
 /** The hash of the whole file, as its sender computed it. */
 export const ReleaseHash = v.object({ sha256 });
-export const ReleaseWithdrawal = v.object({ reason });
+
+/** What a withdrawal does: the version that customers are offered then, and how many people downloaded the withdrawn one. */
+export const WithdrawalEffects = v.object({
+  offered_after: v.nullable(v.string()),
+  downloaders: v.number(),
+  /** Whether there are more than were counted. */
+  has_more: v.boolean(),
+});
+export type WithdrawalEffects = v.InferOutput<typeof WithdrawalEffects>;
+
+export const ReleaseWithdrawal = v.object({
+  reason,
+  /** Whether who downloaded it is told by mail. */
+  tell: v.boolean(),
+  expected: v.object({ offered_after: v.nullable(v.string()) }),
+});
+const notes = clearable(paragraph(MAX_RELEASE_NOTES));
+export const ReleaseNotes = v.object({ notes, expected: v.object({ notes: v.string() }) });

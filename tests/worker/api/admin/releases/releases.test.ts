@@ -45,6 +45,7 @@ const input = (changes = {}) => ({
   notes: 'Più veloce',
   file_name: 'one.tar.gz',
   size_bytes: size,
+  first_part_sha256: 'c'.repeat(64),
   ...changes,
 });
 
@@ -75,6 +76,12 @@ async function ready(changes = {}) {
   await doWork();
   return id;
 }
+
+const withdrawal = (offered: string | null, tell = false) => ({
+  reason: 'Difetto',
+  tell,
+  expected: { offered_after: offered },
+});
 
 const newest = async () => {
   const { body } = await call('downloads', { access: customer.access });
@@ -187,7 +194,7 @@ describe('a release', () => {
   it('is published and withdrawn by whoever has just confirmed to be there', async () => {
     const id = await ready();
     ({ access } = await colleague('admin'));
-    const withdraw = { access, params: { id }, body: { reason: 'Difetto' } };
+    const withdraw = { access, params: { id }, body: withdrawal(null) };
     expect((await publish(id)).status).toBe(403);
     expect((await call('withdrawRelease', withdraw)).status).toBe(403);
   });
@@ -201,7 +208,7 @@ describe('a release', () => {
     await publish(id);
     const link = await call('download', { access: customer.access, params: { id: 'one' } });
     const { pathname } = new URL(read(DownloadResult, link).download.download_url);
-    const body = { reason: 'Difetto grave' };
+    const body = { ...withdrawal(`3.0.${number}`), reason: 'Difetto grave' };
     const withdrawn = await call('withdrawRelease', { access, params: { id }, body });
     expect(withdrawn).toMatchObject({ status: 200, body: { withdrawn_at: expect.any(String) } });
     expect(await newest()).toMatchObject({ version: `3.0.${number}` });
@@ -225,7 +232,7 @@ describe('a release', () => {
     expect(await uploadOf(id)).toMatchObject({ offered_version: higher });
     expect(await publish(id)).toMatchObject({ status: 200, body: { is_offered: false } });
     expect(await newest()).toMatchObject({ version: higher });
-    const body = { reason: 'Difetto' };
+    const body = withdrawal(`9.9.${number}`);
     await call('withdrawRelease', { access, params: { id: 'higher' }, body });
     expect(await newest()).toMatchObject({ version: `9.9.${number}` });
   });

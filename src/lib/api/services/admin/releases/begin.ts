@@ -67,6 +67,7 @@ export async function beginUpload(
     sizeBytes: input.size_bytes,
     multipartId: multipart.uploadId,
     state: 'sending' as const,
+    firstPartSha256: input.first_part_sha256,
     sha256: '',
     createdAt: now,
   };

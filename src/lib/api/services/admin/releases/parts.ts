@@ -16,6 +16,9 @@ export async function requireUpload({ db }: Context, id: string): Promise<Releas
   return upload;
 }
 
+/** R2's refusal of a part that it has no more, or has from somebody else (10025, InvalidPart). */
+const isUnknownPart = (error: unknown) => error instanceof Error && error.message.includes('10025');
+
 const isSending = (id: string) => and(eq(releaseUploads.id, id), eq(releaseUploads.state, 'sending'));
 
 /**
@@ -35,7 +38,11 @@ export async function takePart(
   if (!isPart || bytes.byteLength !== end - start) throw refused(400, text.wrongPart);
   if (upload.state !== 'sending') throw wrongState();
   const multipart = env.FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId);
-  const { etag } = await multipart.uploadPart(part, bytes);
+  const { etag } = await multipart.uploadPart(part, bytes).catch(async (error) => {
+    // It was given up, or its parts were joined, while this one was on its way.
+    if ((await requireUpload(context, id)).state !== 'sending') throw wrongState();
+    throw error;
+  });
   const { meta } = await db
     .insert(releaseParts)
     .select(
@@ -61,7 +68,12 @@ export async function finishUpload(context: Context, id: string, sha256: string)
   await multipart.complete(parts).catch(async (error) => {
     // An earlier try may have joined them, and its answer was lost.
     const joined = await env.FILES.head(upload.fileKey);
-    if (joined?.size !== upload.sizeBytes) throw error;
+    if (joined?.size === upload.sizeBytes) return;
+    if ((await requireUpload(context, id)).state !== 'sending') throw wrongState();
+    if (!isUnknownPart(error)) throw error;
+    // Two pages sent a part at once, and the one that R2 has is not the one that was noted.
+    await db.delete(releaseParts).where(eq(releaseParts.uploadId, id));
+    throw refused(409, text.partsMissing(parts.length), 'parts_missing');
   });
   const { meta } = await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
   if (meta.changes === 0) {

@@ -1,10 +1,8 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
-import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { missingWords } from '#lib/text/admin/frame.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
 import { removeFile } from './sweep.ts';
@@ -26,7 +24,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
   const appId = former?.appId ?? `it.coa.${productId}`;
   const file = [fileKey, fileName, contentType, sizeBytes, sha256];
   const values = sql.join(
-    [id, productId, appId, version, versionKey, ...file, now, channel, notes, null].map(
+    [id, productId, appId, version, versionKey, ...file, now, channel, notes, null, null].map(
       (value) => sql`${value}`,
     ),
     sql`, `,
@@ -39,26 +37,6 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
     audit: recordAudit(context, actor, { ...entry, after }, stillReady),
     release: db.insert(releases).select(sql`select ${values} where ${stillReady}`),
     upload: db.delete(releaseUploads).where(isReady),
-  });
-  if (meta.changes === 0) throw wrongState();
-  return findRelease(context, id);
-}
-
-/** Withdraws a release; links that were given out end as well. */
-export async function withdrawRelease(context: Context, actor: Actor, id: string, reason: string) {
-  const { db, now } = context;
-  const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw refused(404, missingWords.release);
-  const { productId: product, version } = release;
-  const isOffered = and(eq(releases.id, id), isNull(releases.withdrawnAt));
-  const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
-  const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version } };
-  const entry = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
-  const {
-    release: { meta },
-  } = await transaction(context, {
-    audit: recordAudit(context, actor, { ...entry, ...facts }, stillOffered),
-    release: db.update(releases).set({ withdrawnAt: now }).where(isOffered),
   });
   if (meta.changes === 0) throw wrongState();
   return findRelease(context, id);

@@ -13,7 +13,7 @@ const selectReleases = (context: Context) =>
     .select({
       release: releases,
       productName: products.name,
-      isOffered: sql`${isOffered(context)}`.mapWith(Boolean),
+      isOffered: sql`ifnull(${isOffered(context)}, 0)`.mapWith(Boolean),
     })
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId));

@@ -71,5 +71,6 @@ const toBody = ({ upload, productName, offeredVersion }: Row, parts: number[] = 
   state: upload.state,
   created_at: toInstant(upload.createdAt),
   parts,
+  first_part_sha256: upload.firstPartSha256,
   offered_version: offeredVersion,
 });

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { COUNTED_ROWS } from '#lib/api/kernel/cursors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
+import type { ReleaseWithdrawal } from '#lib/contract/admin/releases/releases.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
+import { releases as text } from '#lib/text/admin/releases.ts';
+import { wrongState } from './parts.ts';
+import { findRelease } from './releases.ts';
+
+type Withdrawn = Pick<typeof releases.$inferSelect, 'id' | 'productId'>;
+
+/** The version that customers are offered once a release is withdrawn. */
+const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
+  db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.productId, productId),
+        eq(releases.channel, 'stable'),
+        isNull(releases.withdrawnAt),
+        ne(releases.id, id),
+      ),
+    )
+    .orderBy(desc(releases.versionKey))
+    .limit(1);
+
+/** Who has downloaded a release and can be told of something: nobody without a confirmed address. */
+const reachable = (releaseId: string) =>
+  and(eq(releaseDownloads.releaseId, releaseId), isNotDeleted, isNotNull(users.emailVerifiedAt));
+export const reachableDownloaders = (releaseId: string) =>
+  sql`${releaseDownloads} join ${users} on ${eq(users.id, releaseDownloads.userId)} where ${reachable(releaseId)}`;
+
+async function requireRelease({ db }: Context, id: string) {
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  if (!release) throw refused(404, missingWords.release);
+  return release;
+}
+
+/** What a withdrawal would do, told before it is decided. */
+export async function showWithdrawalEffects(context: Context, id: string) {
+  const release = await requireRelease(context, id);
+  const { next, people } = await transaction(context, {
+    next: offeredAfter(context, release),
+    people: context.db
+      .select({ n: count() })
+      .from(sql`(select 1 from ${reachableDownloaders(id)} limit ${COUNTED_ROWS})`),
+  });
+  const found = people[0]?.n ?? 0;
+  return {
+    offered_after: next[0]?.version ?? null,
+    downloaders: Math.min(found, COUNTED_ROWS - 1),
+    has_more: found === COUNTED_ROWS,
+  };
+}
+
+/**
+ * Withdraws a release, unless customers would get another version then than its maker was told; links that were given out
+ * end as well.
+ */
+export async function withdrawRelease(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { reason, tell, expected }: v.InferOutput<typeof ReleaseWithdrawal>,
+) {
+  const { db, env, now, defer } = context;
+  const release = await requireRelease(context, id);
+  const { productId: product, version } = release;
+  const next = offeredAfter(context, release);
+  const isOffered = and(
+    eq(releases.id, id),
+    isNull(releases.withdrawnAt),
+    sql`(${next}) is ${expected.offered_after}`,
+  );
+  const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
+  const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version, told: tell } };
+  const entry = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
+  const {
+    release: { meta },
+  } = await transaction(context, {
+    audit: recordAudit(context, actor, { ...entry, ...facts }, stillOffered),
+    release: db
+      .update(releases)
+      .set({ withdrawnAt: now, ...(tell && { noticesDueAt: now }) })
+      .where(isOffered),
+  });
+  if (meta.changes === 0) {
+    const [{ version: offered } = { version: null }] = await next;
+    if (release.withdrawnAt !== null || offered === expected.offered_after) throw wrongState();
+    throw refused(409, text.offerChanged, 'offer_changed');
+  }
+  if (tell) defer(() => enqueue(env, [{ job: 'releaseNotices', releaseId: id }]));
+  return findRelease(context, id);
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { call, context, env, read, send } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { doWork } from '#tests/support/worker/work.ts';
+
+const bytes = new TextEncoder().encode('Un archivio');
+const other = new TextEncoder().encode('Un ARCHIVIO');
+const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+let access = '';
+let number = 0;
+
+beforeAll(() => addProduct({ id: 'one' }));
+beforeEach(async () => {
+  number += 1;
+  ({ access } = await colleague('admin'));
+  await confirmByPassword(access);
+});
+
+async function begin() {
+  const body = {
+    product_id: 'one',
+    version: `1.0.${number}`,
+    channel: 'stable',
+    file_name: 'one.zip',
+    size_bytes: bytes.length,
+    first_part_sha256: hash,
+  };
+  return read(ReleaseUpload, await call('beginRelease', { access, body })).id;
+}
+const sendPart = async (id: string, body = bytes) => {
+  const headers = { Authorization: `Bearer ${access}` };
+  return (await send(callPath('sendReleasePart', { id, part: '1' }), { method: 'POST', headers, body })).status;
+};
+const finish = (id: string) => call('finishRelease', { access, params: { id }, body: { sha256: hash } });
+const discard = async (id: string) => (await call('discardRelease', { access, params: { id } })).status;
+const uploads = async () => (await call('releaseUploads', { access })).body as { results: ReleaseUpload[] };
+const keyOf = (id: string) => `releases/${id}/one.zip`;
+
+/** What R2 has of an upload, by our row. */
+async function storedOf(id: string) {
+  const [row] = await context().db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
+  return env.FILES.resumeMultipartUpload(row?.fileKey ?? '', row?.multipartId ?? '');
+}
+
+it('is given up while its parts come: R2 keeps none, and a part on its way finds nothing', async () => {
+  const id = await begin();
+  expect(await sendPart(id)).toBe(204);
+  const stored = await storedOf(id);
+  expect(await discard(id)).toBe(204);
+  await expect(stored.uploadPart(1, bytes)).rejects.toThrow();
+  expect([await sendPart(id), (await finish(id)).status, await discard(id)]).toEqual([404, 404, 404]);
+});
+
+it('is given up while its check runs and while it waits: its file goes', async () => {
+  for (const isChecked of [false, true]) {
+    const id = await begin();
+    await sendPart(id);
+    await finish(id);
+    if (isChecked) await doWork();
+    expect(await env.FILES.head(keyOf(id))).not.toBeNull();
+    expect(await discard(id)).toBe(204);
+    await doWork();
+    expect([await env.FILES.head(keyOf(id)), (await uploads()).results]).toEqual([null, []]);
+  }
+});
+
+it('answers a part whose upload ended at R2 without a failure of the server', async () => {
+  const id = await begin();
+  await sendPart(id);
+  await finish(id);
+  // R2 has joined the parts; a page that knows nothing of it sends on.
+  expect(await sendPart(id)).toBe(409);
+  await discard(id);
+});
+
+it('goes on where the server was killed between a part and its record', async () => {
+  const id = await begin();
+  await (await storedOf(id)).uploadPart(1, other);
+  expect((await uploads()).results.find((upload) => upload.id === id)).toMatchObject({ parts: [] });
+  expect([await sendPart(id), (await finish(id)).status]).toEqual([204, 200]);
+  await doWork();
+  expect((await uploads()).results.find((upload) => upload.id === id)).toMatchObject({ state: 'ready' });
+  await discard(id);
+});
+
+it('asks for the parts again that two pages sent over each other, and finishes then', async () => {
+  const id = await begin();
+  await sendPart(id);
+  // Another page's part arrived at R2 after this one, and was noted before it.
+  await (await storedOf(id)).uploadPart(1, bytes);
+  expect(await finish(id)).toMatchObject({ status: 409, body: { code: 'parts_missing' } });
+  expect((await uploads()).results.find((upload) => upload.id === id)).toMatchObject({ parts: [] });
+  expect([await sendPart(id), (await finish(id)).status]).toEqual([204, 200]);
+  await doWork();
+  await discard(id);
+});

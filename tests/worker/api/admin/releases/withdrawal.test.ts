@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { call, clock, context, mailsTo, member, sendForFile } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { linkOf } from '#tests/support/worker/fixtures/downloads.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { consumeWork, doWork } from '#tests/support/worker/work.ts';
+
+let number = 0;
+let product = '';
+let access = '';
+
+/** A product of its own for each test, with the versions 1.0.0 and 2.0.0. */
+beforeEach(async () => {
+  number += 1;
+  product = `p${number}`;
+  await addProduct({ id: product, name: `Prodotto ${number}` });
+  await addRelease({ id: `${product}-1`, productId: product, version: '1.0.0', publishedAt: clock.now });
+  await addRelease({ id: `${product}-2`, productId: product, version: '2.0.0', publishedAt: clock.now });
+  ({ access } = await colleague('admin'));
+  await confirmByPassword(access);
+});
+
+async function owner() {
+  const user = await member();
+  await addLicense({ userId: user.id, productId: product });
+  return user;
+}
+
+/** A customer who has begun the download of what is offered. */
+async function downloader() {
+  const user = await owner();
+  expect((await sendForFile(await linkOf(user.access, product))).status).toBe(200);
+  return user;
+}
+
+const effectsOf = async (id: string) =>
+  (await call('withdrawalEffects', { access, params: { id: `${product}-${id}` } })).body;
+const withdraw = (id: string, offered: string | null, tell = false) =>
+  call('withdrawRelease', {
+    access,
+    params: { id: `${product}-${id}` },
+    body: { reason: 'Difetto', tell, expected: { offered_after: offered } },
+  });
+const told = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.endsWith('è stata ritirata'));
+
+it('says before what customers get then, for each channel, and to whom it matters', async () => {
+  await addRelease({ id: `${product}-3`, productId: product, version: '3.0.0', channel: 'beta' });
+  await downloader();
+  expect(await effectsOf('2')).toEqual({ offered_after: '1.0.0', downloaders: 1, has_more: false });
+  expect(await effectsOf('1')).toEqual({ offered_after: '2.0.0', downloaders: 0, has_more: false });
+  expect(await effectsOf('3')).toMatchObject({ offered_after: '2.0.0' });
+  await withdraw('1', '2.0.0');
+  expect(await effectsOf('2')).toMatchObject({ offered_after: null });
+});
+
+it('is refused where customers would get another version by now than was said', async () => {
+  expect(await withdraw('2', null)).toMatchObject({
+    status: 409,
+    body: { code: 'offer_changed' },
+  });
+  expect((await withdraw('2', '1.0.0')).status).toBe(200);
+  expect(await withdraw('2', '1.0.0')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+});
+
+it('leaves the former version to download, and after the last one a product without any', async () => {
+  const { access: customer } = await owner();
+  const listed = async () => (await call('downloads', { access: customer })).body;
+  await withdraw('2', '1.0.0');
+  expect(await listed()).toMatchObject({ downloads: [{ version: '1.0.0' }], unavailable: [] });
+  await withdraw('1', null);
+  expect(await listed()).toEqual({
+    downloads: [],
+    unavailable: [{ product_id: product, product_name: `Prodotto ${number}` }],
+  });
+});
+
+it('tells who downloaded it, where that is wanted, once', async () => {
+  const [reader, other] = [await downloader(), await owner()];
+  await sendForFile(await linkOf(reader.access, product));
+  await withdraw('2', '1.0.0', true);
+  await doWork();
+  const step = { job: 'releaseNotices', releaseId: `${product}-2` } as const;
+  await context().db.update(releases).set({ noticesDueAt: 1 }).where(eq(releases.id, step.releaseId));
+  await consumeWork([step, step]);
+  const [mail, ...more] = await told(reader);
+  expect([more, await told(other)]).toEqual([[], []]);
+  expect(mail?.subject).toBe(`Prodotto ${number} 2.0.0 è stata ritirata`);
+  expect(mail?.text).toContain('scarica la versione 1.0.0 dalla pagina Download');
+  expect(mail?.text).not.toContain('Difetto');
+});
+
+it('says in the mail that there is no other version', async () => {
+  await withdraw('1', '2.0.0');
+  const reader = await downloader();
+  await withdraw('2', null, true);
+  await doWork();
+  const [mail] = await told(reader);
+  expect(mail?.text).toContain('Al momento non c’è un’altra versione da scaricare');
+});
+
+it('tells nobody unless it is wanted, and none whose address is not confirmed or whose account is gone', async () => {
+  const silent = await downloader();
+  await withdraw('2', '1.0.0');
+  await doWork();
+  expect(await told(silent)).toEqual([]);
+  const [unconfirmed, gone, reader] = [await downloader(), await downloader(), await downloader()];
+  const { db, now } = context();
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
+  await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone.id));
+  expect(await effectsOf('1')).toMatchObject({ downloaders: 1 });
+  await withdraw('1', null, true);
+  await doWork();
+  expect([await told(unconfirmed), await told(gone)]).toEqual([[], []]);
+  expect(await told(reader)).toHaveLength(1);
+});
+
+it('goes on within the hour when the message of its mails was lost, a portion after the other', async () => {
+  const readers = [await downloader(), await downloader()];
+  const { db, now } = context();
+  const id = `${product}-2`;
+  await db.update(releases).set({ withdrawnAt: now, noticesDueAt: now }).where(eq(releases.id, id));
+  await consumeWork([{ job: 'releaseNotices' }]);
+  await doWork();
+  for (const reader of readers) expect(await told(reader)).toHaveLength(1);
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  expect(release?.noticesDueAt).toBeNull();
+  const rows = await db.select().from(releaseDownloads).where(eq(releaseDownloads.releaseId, id));
+  expect(rows.map(({ isTold }) => isTold)).toEqual([true, true]);
+});
+
+it('has notes that an admin corrects, as they were seen, for customers as well', async () => {
+  const { access: customer } = await owner();
+  const params = { id: `${product}-2` };
+  const correct = (notes: string, seen: string) =>
+    call('correctReleaseNotes', { access, params, body: { notes, expected: { notes: seen } } });
+  expect((await correct('Più veloce.\nPiù sicuro.', '')).body).toMatchObject({ notes: 'Più veloce.\nPiù sicuro.' });
+  expect(await correct('Altro', '')).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { notes: 'Più veloce.\nPiù sicuro.' } },
+  });
+  expect((await call('downloads', { access: customer })).body).toMatchObject({
+    downloads: [{ notes: 'Più veloce.\nPiù sicuro.' }],
+  });
+  const log = await call('staffLog', { access, query: { target: 'release', target_id: params.id } });
+  expect(log.body).toMatchObject({
+    results: [
+      { action: 'release_notes_corrected', before: { notes: '' }, after: { notes: 'Più veloce.\nPiù sicuro.' } },
+    ],
+  });
+});
