@@ -41,7 +41,7 @@ export function DownloadTable({ rows }: { rows: Download[] }) {
 }
 
 function Product({ download }: { download: Download }) {
-  const { product_name: name, app_id: appId, sha256 } = download;
+  const { product_name: name, app_id: appId, sha256, notes } = download;
   return (
     <>
       <span className="block">{name}</span>
@@ -59,6 +59,12 @@ function Product({ download }: { download: Download }) {
             onFailed={keyNotCopied}
           />
         </span>
+      )}
+      {notes && (
+        <details className="mt-1 text-sm font-normal">
+          <summary className="cursor-pointer text-muted">{downloads.notes}</summary>
+          <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{notes}</p>
+        </details>
       )}
     </>
   );

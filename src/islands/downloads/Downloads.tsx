@@ -2,6 +2,7 @@ import { Loaded } from '#islands/parts/Loaded.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -26,20 +27,26 @@ export default function Downloads() {
           </div>
         }
       >
-        {({ downloads: available }) => (
+        {({ downloads: available, unavailable }) => (
           <div className="grid gap-6">
             <div className="sm:max-w-xs">
               <Figures figures={[{ label: downloads.available, value: available.length }]} />
             </div>
-            {available.length === 0 ? (
+            {unavailable.length > 0 && (
+              <Alert tone="info" title={downloads.unavailableTitle}>
+                {unavailable.map(({ product_id, product_name }) => (
+                  <p key={product_id}>{downloads.unavailable(product_name)}</p>
+                ))}
+              </Alert>
+            )}
+            {available.length > 0 && <DownloadTable rows={available} />}
+            {available.length + unavailable.length === 0 && (
               <EmptyState
                 picture="downloads"
                 title={downloads.empty}
                 description={downloads.emptyText}
                 action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}
               />
-            ) : (
-              <DownloadTable rows={available} />
             )}
           </div>
         )}

@@ -16,6 +16,10 @@ export const downloads = {
   copyHash: (product: string) => `Copia l’impronta SHA-256 di ${product}`,
   hashHint:
     'L’impronta SHA-256 serve a verificare il file scaricato: calcolala sul tuo computer e confrontala con questa.',
+  notes: 'Novità di questa versione',
+  unavailableTitle: 'Senza una versione da scaricare',
+  unavailable: (product: string) =>
+    `${product}: al momento non c’è una versione da scaricare. La prossima compare in questa pagina.`,
   empty: 'Nessun download disponibile',
   emptyText: 'Con una licenza attiva trovi qui il programma da installare.',
   buy: 'Acquista Licenze',

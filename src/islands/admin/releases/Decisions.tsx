@@ -1,6 +1,8 @@
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { MAX_REASON_LENGTH, MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { decisionDialog, failed, higherOffer, type Question } from '#stores/admin/releases/decisions.ts';
 
@@ -11,10 +13,39 @@ export function Decisions() {
       dialog={decisionDialog}
       words={(question) => ({ ...wordsOf(question), busy: words.busy, failed: failed[question.kind] })}
     >
-      {({ kind }) =>
-        kind === 'withdraw' && <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
-      }
+      {(question) => {
+        if (question.kind === 'withdraw') return <Withdrawal {...question} />;
+        if (question.kind !== 'notes') return null;
+        const { notes } = question.release;
+        return (
+          <TextAreaField
+            label={words.notes}
+            name="notes"
+            optional
+            maxLength={MAX_RELEASE_NOTES}
+            defaultValue={notes}
+          />
+        );
+      }}
     </FormDialog>
+  );
+}
+
+function Withdrawal({ release, effects }: Extract<Question, { kind: 'withdraw' }>) {
+  const { offered_after: next, downloaders, has_more: hasMore } = effects;
+  return (
+    <>
+      <p className="text-sm">{words.nextOffered(release, next)}</p>
+      <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
+      {downloaders === 0 ? (
+        <p className="text-sm text-muted">{words.noDownloads}</p>
+      ) : (
+        <div className="grid gap-1">
+          <Checkbox label={words.tell(downloaders, hasMore)} name="tell" />
+          <p className="text-sm text-muted">{words.tellText}</p>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -28,11 +59,19 @@ function wordsOf(question: Question) {
       tone: 'critical',
     } as const;
   }
+  if (question.kind === 'notes') {
+    const { product_name: product, version } = question.release;
+    return {
+      title: words.notesTitle,
+      text: words.notesText(product, version),
+      submit: words.correctNotes,
+    };
+  }
   if (question.kind === 'discard')
     return {
       title: words.discardTitle,
-      text: words.discardText,
-      submit: words.discard,
+      text: words.discardText(question.upload.product_name, question.upload.version),
+      submit: words.discardNow,
       tone: 'critical',
     } as const;
   const { product_name: product, version, channel } = question.upload;

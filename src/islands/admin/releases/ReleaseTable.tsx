@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -5,7 +6,7 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 import { formatBytes, formatInstant } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
-import { decisionDialog } from '#stores/admin/releases/decisions.ts';
+import { $asking, askWithdrawal, decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { shopReleases } from '#stores/admin/releases/releases.ts';
 
 const columns: Column<ShopRelease>[] = [
@@ -41,23 +42,39 @@ const columns: Column<ShopRelease>[] = [
   },
 ];
 
-const withdrawal: Column<ShopRelease> = {
+const actions: Column<ShopRelease> = {
   key: 'actions',
   header: words.actions,
-  render: (release) =>
-    release.withdrawn_at === null && (
-      <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'withdraw', release })}>
-        {words.withdraw}
-      </Button>
-    ),
+  render: (release) => <Actions release={release} />,
 };
+
+function Actions({ release }: { release: ShopRelease }) {
+  const isAsking = useStore($asking) === release.id;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'notes', release })}>
+        {words.correctNotes}
+      </Button>
+      {release.withdrawn_at === null && (
+        <Button
+          variant="secondary"
+          size="s"
+          busy={isAsking ? words.busy : undefined}
+          onClick={() => void askWithdrawal(release)}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export function ReleaseTable({ isAdmin }: { isAdmin: boolean }) {
   return (
     <ListTable
       list={shopReleases}
       label={words.list}
-      columns={isAdmin ? [...columns, withdrawal] : columns}
+      columns={isAdmin ? [...columns, actions] : columns}
       size="wide"
     />
   );

@@ -8,14 +8,13 @@ import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 import { formatBytes, formatDay } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { decisionDialog } from '#stores/admin/releases/decisions.ts';
-import { $sent, isSameFile, sendFile, stopSending } from '#stores/admin/releases/sending.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { $sending, resumeSending, type Sending, stopSending } from '#stores/admin/releases/sending.ts';
 
 const tones = { sending: 'warning', checking: 'brand', ready: 'positive', refused: 'critical' } as const;
 
 /** An archive on its way: how far it is, and what can be done with it. */
 export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: boolean }) {
-  const sent = useStore($sent)[upload.id];
+  const sending = useStore($sending)[upload.id];
   const { state, created_at, size_bytes } = upload;
   const end = new Date(Date.parse(created_at) + UPLOAD_DAYS * DAY_MS).toISOString();
   return (
@@ -27,26 +26,42 @@ export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: bo
           {`${words.channels[upload.channel]} · ${upload.file_name} (${formatBytes(size_bytes)})`}
         </span>
       </p>
-      {state === 'sending' && <Progress sent={sent ?? arrived(upload)} size={size_bytes} />}
-      {state === 'sending' && sent === undefined && (
+      {state === 'sending' && <Progress sending={sending ?? { bytes: arrived(upload) }} size={size_bytes} />}
+      {state === 'sending' && sending === undefined && (
         <p className="text-sm text-muted">
           {`${words.resumeHint(upload.file_name)} ${words.endsOn(formatDay(end))}`}
         </p>
       )}
       {state === 'checking' && <p className="text-sm text-muted">{words.checking}</p>}
       {state === 'refused' && <p className="text-sm text-critical">{words.refused}</p>}
-      {isAdmin && <Actions upload={upload} isSending={sent !== undefined} />}
+      {isAdmin && <Actions upload={upload} isSending={sending !== undefined} />}
     </li>
   );
 }
 
-function Progress({ sent, size }: { sent: number; size: number }) {
-  const text = words.progress(formatBytes(sent), formatBytes(size));
+const SPOKEN_STEPS = 10;
+
+/** How far an archive is: read aloud at each tenth and when its phase changes, not with every part. */
+function Progress({ sending, size }: { sending: Partial<Sending> & { bytes: number }; size: number }) {
+  const { phase, bytes } = sending;
+  const say = (count: number) => {
+    const text = words.progress(formatBytes(count), formatBytes(size));
+    return phase ? `${words.phases[phase]}: ${text}` : text;
+  };
+  const tenth = (Math.floor((bytes / size) * SPOKEN_STEPS) * size) / SPOKEN_STEPS;
   return (
-    <p className="grid gap-1 text-sm text-muted tabular">
-      <progress value={sent} max={size} aria-label={text} className="h-2 w-full max-w-md accent-brand" />
-      <span>{text}</span>
-    </p>
+    <div className="grid gap-1 text-sm text-muted tabular">
+      <progress
+        value={bytes}
+        max={size}
+        aria-label={words.progressOf}
+        className="h-2 w-full max-w-md accent-brand"
+      />
+      <span aria-hidden="true">{say(bytes)}</span>
+      <span role="status" className="sr-only">
+        {say(tenth)}
+      </span>
+    </div>
   );
 }
 
@@ -54,21 +69,17 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
   const { state } = upload;
   const resume = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    if (file && isSameFile(upload, file)) void sendFile(upload, file);
-    else if (file) notify({ type: 'error', title: words.otherFile });
+    if (file) void resumeSending(upload, file);
     currentTarget.value = '';
   };
-  if (isSending)
-    return (
-      <div>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isSending && (
         <Button variant="secondary" size="s" onClick={() => stopSending(upload.id)}>
           {words.stop}
         </Button>
-      </div>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {state === 'sending' && (
+      )}
+      {state === 'sending' && !isSending && (
         <label className="text-sm">
           <span className="mr-2 font-semibold">{words.resume}</span>
           <input type="file" onChange={resume} className="text-sm" />
@@ -79,11 +90,10 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
           {words.publish}
         </Button>
       )}
-      {state !== 'checking' && (
-        <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'discard', upload })}>
-          {words.discard}
-        </Button>
-      )}
+      <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'discard', upload })}>
+        {words.discard}
+        <span className="sr-only">{` ${upload.product_name} ${upload.version}`}</span>
+      </Button>
     </div>
   );
 }

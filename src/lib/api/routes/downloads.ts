@@ -2,7 +2,12 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { found, refused } from '#lib/api/errors.ts';
 import { attachment } from '#lib/api/files.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
-import { listDownloads, makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/downloads.ts';
+import {
+  listDownloads,
+  makeDownloadLink,
+  readDownloadLink,
+  recordDownload,
+} from '#lib/api/services/downloads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';

@@ -53,16 +53,16 @@ export async function listDownloads(context: Context, userId: string): Promise<D
 }
 
 const toBody = (release: Release, productName: string): DownloadBody => ({
-    id: release.id,
-    product_id: release.productId,
-    product_name: productName,
-    app_id: release.appId,
-    version: release.version,
-    formatted_file_size: formatBytes(release.sizeBytes),
-    updated_at: toInstant(release.publishedAt),
-    sha256: release.sha256,
-    notes: release.notes,
-  });
+  id: release.id,
+  product_id: release.productId,
+  product_name: productName,
+  app_id: release.appId,
+  version: release.version,
+  formatted_file_size: formatBytes(release.sizeBytes),
+  updated_at: toInstant(release.publishedAt),
+  sha256: release.sha256,
+  notes: release.notes,
+});
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 

@@ -64,7 +64,10 @@ const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.strin
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
 /** Tells who downloaded a withdrawn release; without one, looks for those that stand still. */
-const ReleaseNoticeStep = v.object({ job: v.literal('releaseNotices'), releaseId: v.exactOptional(v.string()) });
+const ReleaseNoticeStep = v.object({
+  job: v.literal('releaseNotices'),
+  releaseId: v.exactOptional(v.string()),
+});
 export type ReleaseNoticeStep = v.InferOutput<typeof ReleaseNoticeStep>;
 
 /** Removes unfinished uploads. */

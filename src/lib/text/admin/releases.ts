@@ -1,5 +1,6 @@
 import type { UploadState } from '#lib/contract/admin/releases/releases.ts';
 import type { ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
+import { formatWhole } from '#lib/format.ts';
 
 const channels: Record<ReleaseChannel, string> = { stable: 'Stabile', beta: 'Anteprima' };
 const states: Record<UploadState, string> = {
@@ -40,15 +41,25 @@ export const releases = {
   resume: 'Riprendi',
   resumeHint: (name: string) => `Scegli di nuovo «${name}»: riprende da dove si è fermato.`,
   stop: 'Sospendi',
-  discard: 'Scarta',
+  discard: 'Annulla',
   publish: 'Pubblica',
   withdraw: 'Ritira',
   progress: (sent: string, all: string) => `${sent} di ${all}`,
+  progressOf: 'Caricamento dell’archivio',
+  phases: {
+    reading: 'Lettura del file per calcolarne l’impronta',
+    sending: 'Invio',
+    waiting: 'Connessione interrotta: riproviamo da soli',
+  },
+  otherPage: 'Un’altra scheda sta già inviando questo file.',
   checking: 'Il file è arrivato: ne verifichiamo l’impronta.',
   refused:
-    'Il file arrivato non corrisponde a quello inviato ed è stato rimosso. Scartalo e caricalo di nuovo.',
+    'Il file arrivato non corrisponde a quello inviato ed è stato rimosso. Annulla il caricamento e ricomincia.',
   endsOn: (day: string) => `Se non finisce, sparisce il ${day}.`,
-  otherFile: 'Questo non è lo stesso file: nome o dimensione sono diversi.',
+  otherName: (name: string) => `Questo non è lo stesso file: scegli «${name}».`,
+  otherSize: (name: string) => `Questo non è lo stesso file: «${name}» ha un’altra dimensione.`,
+  otherContent: (name: string) =>
+    `Questo non è lo stesso file: ha il nome e la dimensione di «${name}», ma un altro contenuto. Scegli quello, o annulla il caricamento e ricomincia.`,
   interrupted: 'Caricamento interrotto: le parti arrivate restano. Riprendi quando vuoi.',
   begun: 'Caricamento iniziato',
   beginFailed: 'Caricamento non iniziato',
@@ -64,13 +75,38 @@ export const releases = {
   publishLower: 'Pubblica comunque',
   publishedNow: 'Versione pubblicata',
   publishFailed: 'Versione non pubblicata',
-  discardTitle: 'Scartare il caricamento?',
-  discardText: 'Le parti arrivate sono rimosse.',
-  discarded: 'Caricamento scartato',
-  discardFailed: 'Caricamento non scartato',
+  discardTitle: 'Rinunciare al caricamento?',
+  discardText: (product: string, version: string) =>
+    `Quello che è arrivato di ${product} ${version} è rimosso. Per pubblicarla bisogna ricominciare da capo.`,
+  discardNow: 'Rinuncia al caricamento',
+  discarded: 'Caricamento annullato',
+  discardFailed: 'Caricamento non annullato',
   withdrawTitle: 'Ritirare la versione?',
   withdrawText: (product: string, version: string) =>
     `Nessuno potrà più scaricare ${product} ${version}. Non si può annullare: serve una versione nuova.`,
+  nextOffered: (
+    { channel, is_offered }: { channel: ReleaseChannel; is_offered: boolean },
+    next: string | null,
+  ) => {
+    if (channel === 'beta')
+      return next
+        ? `È un’anteprima, che i clienti non vedono: continuano a scaricare la ${next}.`
+        : 'È un’anteprima, che i clienti non vedono: non hanno comunque versioni da scaricare.';
+    if (!next) return 'Ai clienti non resta una versione da scaricare: la loro pagina Download lo dice.';
+    return is_offered
+      ? `Da subito i clienti scaricano la ${next}.`
+      : `I clienti continuano a scaricare la ${next}.`;
+  },
+  tell: (people: number, hasMore: boolean) =>
+    `Avvisa con una mail chi l’ha scaricata (${hasMore ? 'più di ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`})`,
+  tellText: 'La mail dice prodotto e versione, e quale versione scaricare ora. Il motivo resta nel registro.',
+  noDownloads: 'Non risulta scaricata da nessuno: non parte alcuna mail.',
+  notesTitle: 'Correggere le note?',
+  notesText: (product: string, version: string) =>
+    `I clienti leggono le note di ${product} ${version} nella pagina Download.`,
+  correctNotes: 'Correggi le note',
+  notesCorrected: 'Note corrette',
+  notesFailed: 'Note non corrette',
   withdrawnNow: 'Versione ritirata',
   withdrawFailed: 'Versione non ritirata',
   reason: 'Motivo',

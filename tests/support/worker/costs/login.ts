@@ -17,7 +17,7 @@ export async function visit({ ask }: Meter) {
   await register({ ask });
   const email = newAddress();
   await ask('newsletterSubscribe', [1, 0, 2, 6, 1], { body: { email } });
-  await ask('newsletterConfirm', [2, 0, 7, 9, 2], { body: { token: await lastTokenTo(email) } });
+  await ask('newsletterConfirm', [2, 0, 7, 10, 2], { body: { token: await lastTokenTo(email) } });
   await ask('newsletterUnsubscribe', [1, 0, 1, 3, 0], { body: { token: await lastTokenTo(email) } });
 }
 

@@ -51,7 +51,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
     await ask('download', [2, 0, 8, 0, 0], { access, params: { id: 'one' } }),
   );
   const token = new URL(link.download.download_url).pathname.split('/').at(-2) ?? '';
-  await ask('file', [1, 0, 6, 0, 0], { params: { token } });
+  await ask('file', [2, 0, 7, 4, 0], { params: { token } });
 }
 
 /** Who wants the money back, and gets it from the seller. */

@@ -1,7 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { beginUpload } from '#lib/api/services/admin/releases/begin.ts';
-import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
 import { correctNotes } from '#lib/api/services/admin/releases/notes.ts';
+import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
 import { discardUpload, publishUpload } from '#lib/api/services/admin/releases/publication.ts';
 import { listReleases } from '#lib/api/services/admin/releases/releases.ts';
 import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';

@@ -1,5 +1,5 @@
-import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
+import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,

@@ -35,7 +35,8 @@ async function begin() {
 }
 const sendPart = async (id: string, body = bytes) => {
   const headers = { Authorization: `Bearer ${access}` };
-  return (await send(callPath('sendReleasePart', { id, part: '1' }), { method: 'POST', headers, body })).status;
+  return (await send(callPath('sendReleasePart', { id, part: '1' }), { method: 'POST', headers, body }))
+    .status;
 };
 const finish = (id: string) => call('finishRelease', { access, params: { id }, body: { sha256: hash } });
 const discard = async (id: string) => (await call('discardRelease', { access, params: { id } })).status;

@@ -140,7 +140,9 @@ it('has notes that an admin corrects, as they were seen, for customers as well',
   const params = { id: `${product}-2` };
   const correct = (notes: string, seen: string) =>
     call('correctReleaseNotes', { access, params, body: { notes, expected: { notes: seen } } });
-  expect((await correct('Più veloce.\nPiù sicuro.', '')).body).toMatchObject({ notes: 'Più veloce.\nPiù sicuro.' });
+  expect((await correct('Più veloce.\nPiù sicuro.', '')).body).toMatchObject({
+    notes: 'Più veloce.\nPiù sicuro.',
+  });
   expect(await correct('Altro', '')).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile', current: { notes: 'Più veloce.\nPiù sicuro.' } },
@@ -151,7 +153,11 @@ it('has notes that an admin corrects, as they were seen, for customers as well',
   const log = await call('staffLog', { access, query: { target: 'release', target_id: params.id } });
   expect(log.body).toMatchObject({
     results: [
-      { action: 'release_notes_corrected', before: { notes: '' }, after: { notes: 'Più veloce.\nPiù sicuro.' } },
+      {
+        action: 'release_notes_corrected',
+        before: { notes: '' },
+        after: { notes: 'Più veloce.\nPiù sicuro.' },
+      },
     ],
   });
 });
