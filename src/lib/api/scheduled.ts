@@ -1,4 +1,5 @@
 import { mailResets } from '#lib/api/services/account/security/factor-reset/reset-job.ts';
+import { beginDueNews } from '#lib/api/services/admin/news/schedule.ts';
 import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { deliverDue } from '#lib/api/services/orders/delivery.ts';
 import { watchSales } from '#lib/api/services/payments/sales-watch.ts';
@@ -13,6 +14,7 @@ import { enqueue } from './work/enqueue.ts';
 const eachMinute = {
   deliveries: deliverDue,
   leases: endDueLeases,
+  news: beginDueNews,
   resets: mailResets,
   sales: watchSales,
 };

@@ -103,6 +103,10 @@ export const UPLOAD_DAYS = 7;
 /** Longest name of an archive that is stored, and that is sent. */
 export const MAX_FILE_NAME = 100;
 export const MAX_SENT_FILE_NAME = 255;
+/** How far ahead a text for many may be scheduled. */
+export const NEWS_AHEAD_DAYS = 366;
+/** Possible readers that are looked at to count those of a product. */
+export const NEWS_COUNTED = 2000;
 /** How long the notes of a release may be. */
 export const MAX_RELEASE_NOTES = 4000;
 /** Most products of a shop: what visitors compare on one page. */

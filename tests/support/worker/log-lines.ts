@@ -51,6 +51,7 @@ export const unwalked: Partial<Record<StaffAction, Kept>> = {
     after: { expires_at: '2026-12-31T23:00:00.000Z' },
   },
   license_limit_changed: { target: 'license', before: { max_activations: 2 }, after: { max_activations: 3 } },
+  news_unsent: { target: 'news', before: { state: 'scheduled' }, after: { state: 'draft', why: 'no_admin' } },
   webhook_resumed: { target: 'webhook', before: { state: 'off' }, after: { state: 'on' } },
 };
 

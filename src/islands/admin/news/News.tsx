@@ -3,11 +3,13 @@ import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { News as NewsText } from '#lib/contract/admin/news/news.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
+import { formatInstant } from '#lib/format.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { may } from '#stores/admin/member.ts';
 import { $draft } from '#stores/admin/news/draft.ts';
@@ -42,11 +44,23 @@ export default function News({ member }: { member: StaffMember }) {
 }
 
 function Shown({ data, isWriter }: { data: NewsText; isWriter: boolean }) {
-  const isDraft = data.news_state === 'draft';
+  const { news_state: state, send_at: sendAt, unsent_why: why, readers } = data;
+  const isDraft = state === 'draft';
   const typed = useStore($draft);
   return (
     <div className="grid gap-6">
-      {!isDraft && <NewsFigures data={data} />}
+      {state === 'scheduled' && (
+        <Alert tone="info" title={words.scheduled}>
+          <p>{words.scheduledFor(formatInstant(sendAt))}</p>
+        </Alert>
+      )}
+      {why && (
+        <Alert tone="warning" title={words.unsent}>
+          <p>{words.unsentReasons[why]}</p>
+        </Alert>
+      )}
+      {readers && <p>{words.readersNow(readers.count, readers.has_more)}</p>}
+      {!isDraft && state !== 'scheduled' && <NewsFigures data={data} />}
       {/* A changed text begins a new form. */}
       {isDraft && isWriter && <NewsForm key={data.version} shown={data} />}
       {!isDraft && typed && (

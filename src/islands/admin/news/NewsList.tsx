@@ -23,7 +23,17 @@ const columns: Column<NewsHead>[] = [
     header: words.audience,
     render: ({ audience, product_name }) => product_name ?? words.audiences[audience],
   },
-  { key: 'state', header: words.state, render: ({ news_state }) => <NewsBadge state={news_state} /> },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ news_state, send_at, unsent_why }) => (
+      <>
+        <NewsBadge state={news_state} />
+        {send_at && <span className="block text-xs">{words.scheduledFor(formatInstant(send_at))}</span>}
+        {unsent_why && <span className="block text-xs">{words.unsent}</span>}
+      </>
+    ),
+  },
   { key: 'created', header: words.created, render: ({ created_at }) => formatInstant(created_at) },
   { key: 'sent', header: words.sent, align: 'end', render: ({ figures }) => formatWhole(figures.sent) },
   { key: 'failed', header: words.lost, align: 'end', render: ({ figures }) => formatWhole(figures.failed) },

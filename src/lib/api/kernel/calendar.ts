@@ -26,6 +26,14 @@ function fromClock(clock: number): number {
 export const instantOf = (text: string): number =>
   /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : fromClock(Date.parse(`${text}Z`));
 
+/** When clocks in Italy show a day's hour, `2026-03-31` and `08:30`; nothing in the hour that March skips. */
+export function italianInstant(day: string, time: string): number | undefined {
+  if (!isDay(day)) return undefined;
+  const clock = Date.parse(`${day}T${time}:00Z`);
+  const instant = fromClock(clock);
+  return toClock(instant) === clock ? instant : undefined;
+}
+
 /** The day of an instant in Italy, as `2026-03-31`. */
 export const italianDay = (instant: number): string => new Date(toClock(instant)).toISOString().slice(0, 10);
 

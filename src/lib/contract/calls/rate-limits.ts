@@ -82,6 +82,8 @@ export const rateLimits = {
   writesPerAccount: { limit: 120, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
   refundsPerAccount: { limit: 10, seconds: DAY },
+  /** Trials of texts for many, to their own writer. */
+  newsTrialsPerAccount: { limit: 20, seconds: HOUR },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
   /** Withdrawals of signed-in customers, and declarations of others: each of these sends a receipt. */
   withdrawalsPerAccount: { limit: 20, seconds: HOUR },

@@ -33,6 +33,8 @@ const names: Words = {
   file_name: 'File',
   size_bytes: 'Dimensione',
   withdrawn: 'Ritirata',
+  send_at: 'Parte il',
+  why: 'Perché',
   told: 'Mail a chi l’ha scaricata',
   notes: 'Note',
   device: 'Dispositivo',
@@ -112,7 +114,7 @@ function textOf({ target, before, after, names: called }: Entry, name: string, v
   if (kind) return namesIn(called, kind, value);
   const listed = lists[name];
   if (listed) return value.split(', ').map(listed).join(', ');
-  if (name === 'expires_at') return formatInstant(value);
+  if (name === 'expires_at' || name === 'send_at') return formatInstant(value);
   if (name.endsWith('_day')) return formatDay(value);
   if (name === 'refunded') return formatEuro(centsOf(value));
   if (name === 'amount') return formatMoney(centsOf(value), String(after.currency ?? 'EUR'));

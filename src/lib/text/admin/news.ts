@@ -1,5 +1,10 @@
-import type { NewsState } from '#lib/contract/admin/news/news.ts';
-import type { Audience } from '#lib/contract/admin/rules.ts';
+import type { NewsState, UnsentReason } from '#lib/contract/admin/news/news.ts';
+import { type Audience, MOST_COUNTED } from '#lib/contract/admin/rules.ts';
+import { formatWhole } from '#lib/format.ts';
+
+/** As far as readers are counted. */
+const counted = (count: number, hasMore: boolean) =>
+  hasMore ? `${count < MOST_COUNTED ? 'almeno' : 'più di'} ${formatWhole(count)}` : formatWhole(count);
 
 /** Words of the texts that are mailed to many. */
 export const news = {
@@ -21,6 +26,11 @@ export const news = {
     stopped: 'Fermato',
     done: 'Inviato',
   } satisfies Record<NewsState, string>,
+  unsentReasons: {
+    no_admin: 'Chi l’ha programmato non è più amministratore',
+    no_readers: 'Nessun destinatario',
+  } satisfies Record<UnsentReason, string>,
+  unsent: 'L’invio programmato non è partito',
   audience: 'Destinatari',
   audiences: {
     newsletter: 'Iscritti alla newsletter',
@@ -65,6 +75,29 @@ export const news = {
   sendFailed: 'Non è stato possibile cambiare l’invio',
   sending: 'Invio iniziato',
   stopped: 'Invio fermato',
+  noReaders: 'Il testo non ha destinatari: non si può inviare.',
+  noReadersShort: 'Nessun destinatario: non si può inviare',
+  readersNow: (count: number, hasMore: boolean) => {
+    if (count === 1 && !hasMore) return 'Ora lo riceverebbe 1 persona.';
+    return `Ora lo riceverebbero ${counted(count, hasMore)} persone.`;
+  },
+  schedule: 'Programma l’invio',
+  reschedule: 'Cambia data e ora',
+  scheduleTitle: 'Quando inviare il testo?',
+  scheduleText:
+    'Parte da solo, a chi lo riceverebbe in quel momento. Fino ad allora si può cambiare o annullare.',
+  day: 'Giorno',
+  time: 'Ora',
+  timeHint: 'Ora italiana.',
+  scheduled: 'Invio programmato',
+  scheduledFor: (moment: string) => `Parte il ${moment}`,
+  unschedule: 'Annulla l’invio programmato',
+  unscheduled: 'L’invio programmato è annullato: il testo è di nuovo una bozza',
+  scheduleFailed: 'Non è stato possibile programmare l’invio',
+  noSuchTime: (time: string) =>
+    `Quel giorno le ${time} non esistono, perché inizia l’ora legale: scegli un’altra ora.`,
+  inThePast: 'Scegli un momento che deve ancora venire.',
+  tooFar: 'Si può programmare al massimo un anno prima.',
   figures: 'Mail',
   written: 'Scritte',
   sent: 'Inviate',

@@ -1,4 +1,5 @@
 import type { News } from '#lib/contract/admin/news/news.ts';
+import { formatInstant } from '#lib/format.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
@@ -7,7 +8,7 @@ import { staffRead } from '#stores/admin/read.ts';
 import { open } from '#stores/admin/router.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { missing } from '#stores/kernel/field-rules.ts';
-import { createForm } from '#stores/kernel/form.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -57,7 +58,7 @@ const asSeen = (failed: string, run: () => Promise<void>): Promise<void> =>
   });
 
 /** What is on its way. */
-const action = createAction<'try' | 'stop' | undefined>(undefined);
+const action = createAction<'try' | 'stop' | 'unschedule' | undefined>(undefined);
 export const $turning = action.$running;
 
 export async function tryNews({ id }: News): Promise<void> {
@@ -87,6 +88,31 @@ export const sendDialog = createFormDialog<News>({
       notify({ type: 'success', title: words.sending });
     }),
 });
+
+/** Asks when a text is to be mailed. */
+export const scheduleDialog = createFormDialog<News>({
+  fallback: words.scheduleFailed,
+  required: ['day', 'time'],
+  send: ({ id, version }, values) =>
+    asSeen(words.scheduleFailed, async () => {
+      const when = { day: textOf(values, 'day'), time: textOf(values, 'time') };
+      const scheduled = await call('scheduleNews', {
+        params: { id },
+        body: { ...when, expected: { version } },
+      });
+      news.update(() => scheduled);
+      notify({ type: 'success', title: words.scheduledFor(formatInstant(scheduled.send_at)) });
+    }),
+});
+
+export const unscheduleNews = ({ id, version }: News): Promise<void> =>
+  action.run('unschedule', { title: words.scheduleFailed }, () =>
+    asSeen(words.scheduleFailed, async () => {
+      const draft = await call('unscheduleNews', { params: { id }, body: { expected: { version } } });
+      news.update(() => draft);
+      notify({ type: 'success', title: words.unscheduled });
+    }),
+  );
 
 /** Asks before a draft goes. */
 export const deleteDialog = createFormDialog<News>({

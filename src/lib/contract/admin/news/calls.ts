@@ -1,4 +1,5 @@
-import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import * as v from 'valibot';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
@@ -8,8 +9,16 @@ import {
   Message,
   support,
 } from '#lib/contract/calls/call.ts';
-import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { News, NewsChange, NewsHead, NewsInput, NewsVersion } from './news.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import { News, NewsChange, NewsHead, NewsInput, NewsSchedule, NewsVersion } from './news.ts';
+
+const noReaders = {
+  409: {
+    means: 'It has changed since it was seen (`current` has the values of now), or would reach no reader',
+    codes: [...changedMeanwhile[409].codes, 'no_readers'],
+    body: v.union([ChangedMeanwhile, v.object({ detail: v.string(), code: v.literal('no_readers') })]),
+  },
+} as const;
 
 export const staffNewsCalls = {
   /** Texts for the newsletter and for products’ owners, newest first. */
@@ -56,6 +65,7 @@ export const staffNewsCalls = {
   /** Send a text to oneself. */
   tryNews: {
     ...admin,
+    limits: ['newsTrialsPerAccount'],
     method: 'POST',
     path: '/api/admin/news/:id/try/',
     answers: { 200: Message },
@@ -69,13 +79,27 @@ export const staffNewsCalls = {
     input: NewsVersion,
     ...answersWith(News),
     refusals: {
-      403: {
-        means: 'Asks for a confirmation',
-        codes: ['confirmation_required'],
-        body: ConfirmationRequired,
-      },
-      ...changedMeanwhile,
+      ...confirmed,
+      ...noReaders,
     },
+  },
+  /** Send a text at a day and hour of Italy, or at another one than before. */
+  scheduleNews: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/news/:id/schedule/',
+    input: NewsSchedule,
+    ...answersWith(News),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+  /** Take a scheduled text back. */
+  unscheduleNews: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/news/:id/unschedule/',
+    input: NewsVersion,
+    ...answersWith(News),
+    refusals: changedMeanwhile,
   },
   /** Stop writing the mails of a text; those written go on. */
   stopNews: {

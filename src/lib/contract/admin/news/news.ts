@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { audiences } from '#lib/contract/admin/rules.ts';
-import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { day, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { NEWS_CHARS } from '#lib/contract/limits.ts';
 
 /** `done`: the mail of each reader is written. */
@@ -22,6 +22,13 @@ export const NewsInput = v.object(written);
 export const NewsChange = v.object({ ...written, expected: v.object({ version: v.number() }) });
 export const NewsVersion = v.object({ expected: v.object({ version: v.number() }) });
 
+/** A day and hour of Italy. */
+export const NewsSchedule = v.object({
+  day,
+  time: v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+  expected: v.object({ version: v.number() }),
+});
+
 export const NewsHead = v.object({
   id,
   audience: v.picklist(audiences),
@@ -31,6 +38,9 @@ export const NewsHead = v.object({
   news_state: v.picklist(newsStates),
   version: v.number(),
   created_at: timestamp,
+  /** When it begins by itself, or why it did not. */
+  send_at: v.nullable(timestamp),
+  unsent_why: v.nullable(v.picklist(unsentReasons)),
   started_at: v.nullable(timestamp),
   ended_at: v.nullable(timestamp),
   /** Mails: written so far, and of these sent, waiting, failed, and not sent as their reader wanted none any more. */
@@ -44,5 +54,14 @@ export const NewsHead = v.object({
 });
 export type NewsHead = v.InferOutput<typeof NewsHead>;
 
-export const News = v.object({ ...NewsHead.entries, text: v.string() });
+/** Who would get a text now, as far as they are counted. */
+export const ReaderCount = v.object({ count: v.number(), has_more: v.boolean() });
+export type ReaderCount = v.InferOutput<typeof ReaderCount>;
+
+export const News = v.object({
+  ...NewsHead.entries,
+  text: v.string(),
+  /** Of a text that is not being sent yet. */
+  readers: v.nullable(ReaderCount),
+});
 export type News = v.InferOutput<typeof News>;

@@ -4,6 +4,7 @@ import {
   addMonths,
   isDay,
   italianDay,
+  italianInstant,
   italianMonthsTo,
   italianYear,
   startOfItalianDay,
@@ -23,6 +24,24 @@ const endOf = (begin: string, bought: number[]) => {
   return inRome(bought.reduce((end, months) => addMonths(end, months, anchor), anchor));
 };
 const each = (months: number, times: number): number[] => Array.from({ length: times }, () => months);
+
+it.each([
+  ['2026-12-03', '09:00', '2026-12-03T08:00:00.000Z'],
+  ['2027-03-28', '01:59', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+])('clocks in Italy show %s %s at %s', (day, time, instant) => {
+  expect(new Date(italianInstant(day, time) ?? 0).toISOString()).toBe(instant);
+});
+
+it.each([
+  ['2027-03-28', '02:00'],
+  ['2027-03-28', '02:59'],
+  ['2027-02-29', '09:00'],
+])('no clock in Italy shows %s %s', (day, time) => {
+  expect(italianInstant(day, time)).toBeUndefined();
+});
 
 it('takes only days that a calendar has', () => {
   for (const day of ['2026-03-31', '2028-02-29', '1970-01-01']) expect(isDay(day)).toBe(true);

@@ -4,7 +4,15 @@ import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, $notice, dropDraft, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { asNews, readFeed } from '#stores/admin/news/feed.ts';
-import { deleteDialog, news, newsForm, sendDialog, tryNews } from '#stores/admin/news/news.ts';
+import {
+  deleteDialog,
+  news,
+  newsForm,
+  scheduleDialog,
+  sendDialog,
+  tryNews,
+  unscheduleNews,
+} from '#stores/admin/news/news.ts';
 import { $page, open, watchPages } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -20,6 +28,9 @@ const shown: News = {
   news_state: 'draft',
   version: 3,
   created_at: '2026-09-15T09:30:00.000Z',
+  send_at: null,
+  unsent_why: null,
+  readers: { count: 3, has_more: false },
   started_at: null,
   ended_at: null,
   figures: { written: 0, sent: 0, waiting: 0, failed: 0, dropped: 0 },
@@ -146,4 +157,30 @@ test('an article of the feed becomes its title, summary and link within the site
     subject: 'Pesi & prezzi',
     text: `In breve.\n\n[${words.read}](/articles/pesi)`,
   });
+});
+
+test('a text is scheduled for a day and hour, which both are asked for, and taken back', async () => {
+  await openText();
+  const scheduled = { ...shown, version: 4, news_state: 'scheduled', send_at: '2026-12-03T08:00:00.000Z' };
+  api.on('POST /api/admin/news/7/schedule/', () => json(scheduled));
+  api.on('POST /api/admin/news/7/unschedule/', () => json({ ...shown, version: 5 }));
+  mount(scheduleDialog.$form);
+  scheduleDialog.open(shown);
+  const values = new FormData();
+  values.set('day', '');
+  values.set('time', '09:00');
+  await scheduleDialog.submit(values);
+  expect(scheduleDialog.$form.get()).toMatchObject({ fields: { day: expect.any(String) } });
+  values.set('day', '2026-12-03');
+  await scheduleDialog.submit(values);
+  expect(api.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    day: '2026-12-03',
+    time: '09:00',
+    expected: { version: 3 },
+  });
+  expect(notices()).toEqual(['success: Parte il 03/12/2026, 09:00']);
+  const state = news.$state.get();
+  await unscheduleNews(state.state === 'ready' ? state.data : shown);
+  expect(api.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ expected: { version: 4 } });
+  expect(news.$state.get()).toMatchObject({ data: { news_state: 'draft', version: 5 } });
 });

@@ -1,24 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { news } from '#lib/api/db/schema/news.ts';
+import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail, newMail } from '#lib/api/services/mails/mails.ts';
 import { newsLetter } from '#lib/api/services/newsletter/news-mails.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
+import { news as words } from '#lib/text/admin/news.ts';
 import { turnNews } from './changes.ts';
 import { findNews, showNews } from './news.ts';
+import { countReaders } from './readers.ts';
 
 /** Begins a sending, or goes on with a stopped one. */
 export async function sendNewsNow(context: Context, actor: Actor, id: string, expected: { version: number }) {
   const { env, now, defer } = context;
   const { row } = await findNews(context, id);
+  if (row.state === 'draft') {
+    const { count, has_more: hasMore } = await countReaders(context, row);
+    if (count === 0 && !hasMore) throw refused(409, words.noReaders, 'no_readers');
+  }
   const isUnchanged = and(
     eq(news.id, id),
     eq(news.version, expected.version),
     inArray(news.state, ['draft', 'stopped']),
   );
-  const change = { state: 'sending', startedAt: row.startedAt ?? now } as const;
+  const change = { state: 'sending', startedAt: row.startedAt ?? now, unsentWhy: null } as const;
   const entry = {
     action: 'news_sent',
     before: { state: row.state },

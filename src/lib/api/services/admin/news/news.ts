@@ -8,6 +8,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { News, NewsHead } from '#lib/contract/admin/news/news.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
+import { countReaders } from './readers.ts';
 
 const selectNews = ({ db }: Context) =>
   db
@@ -31,7 +32,9 @@ export async function findNews(context: Context, id: string): Promise<NewsRow> {
 
 export async function showNews(context: Context, id: string): Promise<v.InferInput<typeof News>> {
   const found = await findNews(context, id);
-  return { ...toHead(found), text: found.row.text };
+  const isToCome = found.row.state === 'draft' || found.row.state === 'scheduled';
+  const readers = isToCome ? await countReaders(context, found.row) : null;
+  return { ...toHead(found), text: found.row.text, readers };
 }
 
 const instant = (at: number | null) => (at === null ? null : toInstant(at));
@@ -45,6 +48,8 @@ const toHead = ({ row, productName }: NewsRow): v.InferInput<typeof NewsHead> =>
   news_state: row.state,
   version: row.version,
   created_at: toInstant(row.createdAt),
+  send_at: instant(row.sendAt),
+  unsent_why: row.unsentWhy,
   started_at: instant(row.startedAt),
   ended_at: instant(row.endedAt),
   figures: {

@@ -6,6 +6,9 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { NewsRow } from '#lib/api/db/schema/news.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { COUNTED_ROWS } from '#lib/api/kernel/cursors.ts';
+import type { ReaderCount } from '#lib/contract/admin/news/news.ts';
+import { NEWS_COUNTED } from '#lib/contract/limits.ts';
 
 /** Whom a text goes to, as its sending reads them. */
 export interface Readers {
@@ -13,6 +16,22 @@ export interface Readers {
   after: (place: string, limit: number) => Promise<string[]>;
   /** The rows of the readers between two places: `id`, `email` and `user_id`. */
   between: (place: string, last: string) => SQL;
+}
+
+/** How many would get a text now: of a product's owners, among the first who asked for news. */
+export async function countReaders(
+  { db }: Context,
+  news: Pick<NewsRow, 'audience' | 'productId'>,
+): Promise<ReaderCount> {
+  const found = await db.get<{ readers: number; looked: number }>(
+    news.audience === 'newsletter'
+      ? sql`select count(*) as readers, 0 as looked from (select 1 from ${subscribers} where ${isSubscribed} limit ${COUNTED_ROWS})`
+      : sql`select count(*) as looked, ifnull(sum(${isOwner(db, news.productId ?? '')}), 0) as readers
+          from (select * from ${users} where ${wantsNews} order by ${users.id} limit ${NEWS_COUNTED}) as ${users} where ${isReachable}`,
+  );
+  const { readers, looked } = found;
+  const hasMore = readers >= COUNTED_ROWS || looked >= NEWS_COUNTED;
+  return { count: Math.min(readers, COUNTED_ROWS - 1), has_more: hasMore };
 }
 
 export const readersOf = (context: Context, news: NewsRow): Readers =>
@@ -34,26 +53,27 @@ const subscribed = (db: Database): Readers => ({
 const wantsNews = sql`${users.productNews} = 1`;
 
 /** Who has a licence of a product, over or not; one that was revoked makes no owner. */
-const owners = (db: Database, productId: string): Readers => {
-  const isOwner = hasRow(
+const isOwner = (db: Database, productId: string) =>
+  hasRow(
     db,
     licenses.id,
     and(eq(licenses.userId, users.id), eq(licenses.productId, productId), ne(licenses.status, 'revoked')),
   );
-  return {
-    after: async (place, limit) => {
-      const rows = db.select({ id: users.id }).from(users);
-      return idsOf(
-        await rows
-          .where(and(wantsNews, gt(users.id, place)))
-          .orderBy(asc(users.id))
-          .limit(limit),
-      );
-    },
-    between: (place, last) =>
-      sql`(select ${users.id} as id, ${users.email} as email, ${users.id} as user_id from ${users}
-        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isNotDeleted, isNotNull(users.emailVerifiedAt), isOwner)})`,
-  };
-};
+const isReachable = and(isNotDeleted, isNotNull(users.emailVerifiedAt));
+
+const owners = (db: Database, productId: string): Readers => ({
+  after: async (place, limit) => {
+    const rows = db.select({ id: users.id }).from(users);
+    return idsOf(
+      await rows
+        .where(and(wantsNews, gt(users.id, place)))
+        .orderBy(asc(users.id))
+        .limit(limit),
+    );
+  },
+  between: (place, last) =>
+    sql`(select ${users.id} as id, ${users.email} as email, ${users.id} as user_id from ${users}
+        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isReachable, isOwner(db, productId))})`,
+});
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
