@@ -91,7 +91,7 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
         </Button>
       )}
       <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'discard', upload })}>
-        {words.discard}
+        <span>{words.discard}</span>
         <span className="sr-only">{` ${upload.product_name} ${upload.version}`}</span>
       </Button>
     </div>

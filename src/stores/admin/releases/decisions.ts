@@ -69,7 +69,7 @@ function carryOut(question: Question, values: FormData): Promise<unknown> {
   }
   if (question.kind === 'notes') {
     const { id, notes } = question.release;
-    const body = { notes: textOf(values, 'notes').trim(), expected: { notes } };
+    const body = { notes: textOf(values, 'notes').trim() || null, expected: { notes } };
     return call('correctReleaseNotes', { params: { id }, body });
   }
   if (question.kind === 'discard') stopSending(question.upload.id);

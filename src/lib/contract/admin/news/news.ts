@@ -7,7 +7,7 @@ import { NEWS_CHARS } from '#lib/contract/limits.ts';
 export const newsStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
 export type NewsState = (typeof newsStates)[number];
 
-/** Why a text did not begin at its hour: who had scheduled it is no admin any more, or nobody would get it. */
+/** Why a text did not begin at its hour: who had scheduled it is no admin any more, or it has no reader. */
 export const unsentReasons = ['no_admin', 'no_readers'] as const;
 export type UnsentReason = (typeof unsentReasons)[number];
 

@@ -80,5 +80,8 @@ export const ReleaseWithdrawal = v.object({
   tell: v.boolean(),
   expected: v.object({ offered_after: v.nullable(v.string()) }),
 });
-const notes = clearable(paragraph(MAX_RELEASE_NOTES));
-export const ReleaseNotes = v.object({ notes, expected: v.object({ notes: v.string() }) });
+/** Without any, those that were there go. */
+export const ReleaseNotes = v.object({
+  notes: v.nullable(paragraph(MAX_RELEASE_NOTES)),
+  expected: v.object({ notes: v.string() }),
+});

@@ -138,7 +138,7 @@ it('goes on within the hour when the message of its mails was lost, a portion af
 it('has notes that an admin corrects, as they were seen, for customers as well', async () => {
   const { access: customer } = await owner();
   const params = { id: `${product}-2` };
-  const correct = (notes: string, seen: string) =>
+  const correct = (notes: string | null, seen: string) =>
     call('correctReleaseNotes', { access, params, body: { notes, expected: { notes: seen } } });
   expect((await correct('Più veloce.\nPiù sicuro.', '')).body).toMatchObject({
     notes: 'Più veloce.\nPiù sicuro.',
@@ -150,9 +150,11 @@ it('has notes that an admin corrects, as they were seen, for customers as well',
   expect((await call('downloads', { access: customer })).body).toMatchObject({
     downloads: [{ notes: 'Più veloce.\nPiù sicuro.' }],
   });
+  expect((await correct(null, 'Più veloce.\nPiù sicuro.')).body).toMatchObject({ notes: '' });
   const log = await call('staffLog', { access, query: { target: 'release', target_id: params.id } });
   expect(log.body).toMatchObject({
     results: [
+      { action: 'release_notes_corrected', after: { notes: '' } },
       {
         action: 'release_notes_corrected',
         before: { notes: '' },

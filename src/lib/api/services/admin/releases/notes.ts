@@ -17,9 +17,10 @@ export async function correctNotes(
   context: Context,
   actor: Actor,
   id: string,
-  { notes, expected }: v.InferOutput<typeof ReleaseNotes>,
+  { notes: typed, expected }: v.InferOutput<typeof ReleaseNotes>,
 ) {
   const { db } = context;
+  const notes = typed ?? '';
   const [release] = await db.select().from(releases).where(eq(releases.id, id));
   if (!release) throw refused(404, missingWords.release);
   const isUnchanged = and(eq(releases.id, id), eq(releases.notes, expected.notes));

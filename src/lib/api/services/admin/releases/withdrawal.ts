@@ -32,7 +32,7 @@ const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
     .orderBy(desc(releases.versionKey))
     .limit(1);
 
-/** Who has downloaded a release and can be told of something: nobody without a confirmed address. */
+/** Who has downloaded a release and can be told of something: an address that is not confirmed gets no mail. */
 const reachable = (releaseId: string) =>
   and(eq(releaseDownloads.releaseId, releaseId), isNotDeleted, isNotNull(users.emailVerifiedAt));
 export const reachableDownloaders = (releaseId: string) =>
