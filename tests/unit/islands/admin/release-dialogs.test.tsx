@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Decisions } from '#islands/admin/releases/Decisions.tsx';
+import { Upload } from '#islands/admin/releases/Upload.tsx';
+import type { ReleaseUpload, ShopRelease, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
+import { decisionDialog } from '#stores/admin/releases/decisions.ts';
+import { $sending } from '#stores/admin/releases/sending.ts';
+import { until } from '#tests/support/until.ts';
+
+const MB = 1024 ** 2;
+const release: ShopRelease = {
+  id: 'r',
+  product_id: 'one',
+  product_name: 'Uno',
+  version: '2.0.0',
+  channel: 'stable',
+  notes: '',
+  file_name: 'one.zip',
+  size_bytes: 10,
+  sha256: '',
+  published_at: '2026-01-01T00:00:00Z',
+  is_offered: true,
+  withdrawn_at: null,
+};
+const upload: ReleaseUpload = {
+  id: 'u',
+  product_id: 'one',
+  product_name: 'Uno',
+  version: '2.0.0',
+  channel: 'stable',
+  notes: '',
+  file_name: 'one.zip',
+  size_bytes: 1000 * MB,
+  state: 'sending',
+  created_at: '2026-01-01T00:00:00Z',
+  parts: [],
+  first_part_sha256: '',
+  offered_version: null,
+};
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+});
+afterEach(() => {
+  decisionDialog.close();
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
+  ['the offered one', {}, {}, 'Da subito i clienti scaricano la 1.0.0.'],
+  ['the last one', {}, { offered_after: null }, 'Ai clienti non resta una versione da scaricare'],
+  ['a lower one', { is_offered: false }, {}, 'I clienti continuano a scaricare la 1.0.0.'],
+  ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima, che i clienti non vedono'],
+  ['one that was downloaded', {}, {}, 'Avvisa con una mail chi l’ha scaricata (312 persone)'],
+  ['one that many downloaded', {}, { downloaders: 1000, has_more: true }, '(più di 1.000 persone)'],
+  ['one that one person downloaded', {}, { downloaders: 1 }, '(1 persona)'],
+  ['one that no person downloaded', {}, { downloaders: 0 }, 'non parte alcuna mail'],
+])('the question before %s is withdrawn says what that does', async (_, changes, effects, text) => {
+  root.render(<Decisions />);
+  decisionDialog.open({
+    kind: 'withdraw',
+    release: { ...release, ...changes },
+    effects: { offered_after: '1.0.0', downloaders: 312, has_more: false, ...effects },
+  });
+  await until(() => expect(document.querySelector('dialog')?.textContent).toContain(text));
+});
+
+test('an upload says its bytes, and a screen reader each tenth of them', async () => {
+  root.render(<Upload upload={upload} isAdmin />);
+  const shown = () => document.querySelector('[aria-hidden="true"]')?.textContent;
+  const spoken = () => document.querySelector('[role="status"]')?.textContent;
+  $sending.setKey('u', { phase: 'sending', bytes: 312 * MB });
+  await until(() => expect(shown()).toBe('Invio: 312 MB di 1000 MB'));
+  expect(spoken()).toBe('Invio: 300 MB di 1000 MB');
+  $sending.setKey('u', { phase: 'sending', bytes: 399 * MB });
+  await until(() => expect(shown()).toBe('Invio: 399 MB di 1000 MB'));
+  expect(spoken()).toBe('Invio: 300 MB di 1000 MB');
+  $sending.setKey('u', { phase: 'waiting', bytes: 400 * MB });
+  await until(() => expect(spoken()).toBe('Connessione interrotta: riproviamo da soli: 400 MB di 1000 MB'));
+  expect(document.querySelector('progress')?.value).toBe(400 * MB);
+});
+
+test.each(['sending', 'checking', 'ready', 'refused'] as const)(
+  'an upload that is %s can be given up',
+  async (state) => {
+    root.render(<Upload upload={{ ...upload, state }} isAdmin />);
+    const cancel = () =>
+      Array.from(document.querySelectorAll('button')).find((one) => one.textContent?.startsWith('Annulla'));
+    await until(() => expect(cancel()).toBeDefined());
+  },
+);
