@@ -1,4 +1,5 @@
 import { isStaffPath, matchStaffRoute, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { productFiles } from '#lib/contract/calls/site-files.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import {
   ASSISTED_EMAIL_PAGE,
@@ -48,7 +49,7 @@ export function pageTemplate(url: URL): string {
   if (checkout) return checkoutPages[checkout.page];
   const page = matchRoute(url);
   if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
-  return unknownTemplate(url);
+  return productFiles.includes(url.pathname) ? url.pathname : unknownTemplate(url);
 }
 
 /** Nothing is there, unless it is a page of the site's: a link that was cut or turned may hold its token here. */

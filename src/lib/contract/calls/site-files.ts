@@ -30,6 +30,9 @@ export const siteFiles = {
   articleIndex: { path: '/articles.json', result: ArticleIndex },
 } as const;
 
+/** Files that name the products, which the Worker makes. */
+export const productFiles: readonly string[] = [siteFiles.explore.path, '/sitemap.xml', '/llms.txt'];
+
 export type SiteFileName = keyof typeof siteFiles;
 export type SiteFile<N extends SiteFileName> = v.InferOutput<(typeof siteFiles)[N]['result']>;
 
