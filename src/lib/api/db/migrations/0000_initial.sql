@@ -147,6 +147,17 @@ CREATE INDEX `documents_issued` ON `documents` (`kind`,`issued_at`);--> statemen
 CREATE UNIQUE INDEX `documents_refund` ON `documents` (`refund_id`) WHERE "documents"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_replaced` ON `documents` (`replaces_id`) WHERE "documents"."replaces_id" is not null;--> statement-breakpoint
 CREATE INDEX `documents_corrected` ON `documents` (`corrects_id`) WHERE "documents"."corrects_id" is not null;--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_email_unique` ON `invitations` (`email`);--> statement-breakpoint
+CREATE INDEX `invitations_end` ON `invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -314,6 +325,7 @@ CREATE TABLE `news` (
 );
 --> statement-breakpoint
 CREATE INDEX `news_time` ON `news` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `news_product` ON `news` (`product_id`);--> statement-breakpoint
 CREATE INDEX `news_scheduled` ON `news` (`send_at`) WHERE "state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `news_sending` ON `news` (`state`) WHERE "state" = 'sending';--> statement-breakpoint
 CREATE TABLE `news_readers` (
@@ -461,6 +473,16 @@ CREATE TABLE `product_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `product_changes_product` ON `product_changes` (`product_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `product_texts` (
+	`product_id` text PRIMARY KEY NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`draft` text,
+	`draft_by` text,
+	`draft_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -474,13 +496,15 @@ CREATE TABLE `products` (
 	`is_featured` integer NOT NULL,
 	`coming_soon` integer NOT NULL,
 	`logo_url` text,
+	`picture` text,
 	`position` integer NOT NULL,
 	`swaps_per_month` integer DEFAULT 6 NOT NULL,
 	`is_withdrawn` integer DEFAULT false NOT NULL,
 	`entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL,
 	`entitlement_names` text DEFAULT '{}' NOT NULL,
 	`trial_days` integer DEFAULT 0 NOT NULL,
-	`lease_minutes` integer DEFAULT 0 NOT NULL
+	`lease_minutes` integer DEFAULT 0 NOT NULL,
+	`deleted_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`);--> statement-breakpoint
