@@ -20,7 +20,7 @@ const groups: [EventGroup, RegExp][] = [
   ['entry', /^signed_in$/],
   ['factor', /^(?:authenticator|passkey|recovery_codes?|device|factors?)_/],
   ['end', /session/],
-  ['account', /^(?:(?:assisted_)?email|password|data|key|billing|license)_/],
+  ['account', /^(?:(?:assisted_)?email|password|data|key|billing|license|role)_/],
 ];
 
 export function eventGroup({ kind }: Pick<SecurityEvent, 'kind'>): EventGroup {

@@ -46,7 +46,7 @@ export function EntitlementFields({ terms }: { terms: ProductTerms }) {
       />
       {rows.map((row, at) => (
         <EntitlementRowFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that stays while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that is the same while it is typed
           key={at}
           at={at}
           row={row}

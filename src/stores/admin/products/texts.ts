@@ -76,7 +76,7 @@ function validate({ values }: TextsForm): Record<string, string> | undefined {
   return wrong === undefined ? undefined : { specifications: words.wrongLine(wrong) };
 }
 
-/** Sends texts by a call; what was typed stays in the form where somebody was faster. */
+/** Sends texts by a call; what was typed is kept in the form where somebody was faster. */
 async function send(name: 'publishProductTexts' | 'saveProductDraft', { id, shown, values }: TextsForm) {
   const body = { expected: { version: shown.version }, ...textsIn(values) };
   const changed = await call(name, { params: { id }, body }).catch(async (error) => {

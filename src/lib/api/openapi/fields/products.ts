@@ -62,6 +62,7 @@ export const productFields = {
   options: ['Durations with price and new end.', undefined],
   previous_expiry_date: ['End before the renewal; null if it had none.', instant],
   downloads: ['Releases, the highest of each product.', undefined],
+  unavailable: ['Products with a valid licence of the customer and no release to download.', undefined],
   download: ['The link.', undefined],
   download_url: [
     'Signed address of the file: a download can start within 5 minutes and resume for 24 hours.',

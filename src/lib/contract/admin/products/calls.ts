@@ -76,7 +76,7 @@ export const shopProductCalls = {
     ...answersWith(ShopTexts),
     refusals: unknown,
   },
-  /** Keep texts that nobody but the seller's people sees. */
+  /** Keep texts that the seller's people alone see. */
   saveProductDraft: {
     ...admin,
     method: 'POST',

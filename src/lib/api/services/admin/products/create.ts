@@ -23,7 +23,7 @@ const IN_USE = 'Ha licenze, ordini, versioni o testi della newsletter: si può r
 /** Between the places of neighbours, so that another one fits. */
 const STEP = 10;
 
-/** Makes a product that nobody sees: it has neither texts nor prices. */
+/** Makes a product that no customer sees: it has neither texts nor prices. */
 export async function createProduct(
   context: Context,
   actor: Actor,
