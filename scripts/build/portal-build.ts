@@ -10,6 +10,7 @@ import { previewPictures } from './pages/preview-pictures.ts';
 import { unshownPictures } from './pages/unshown-pictures.ts';
 import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
 import { countShares } from './shares.ts';
+import { workerFirst } from './worker-first.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
@@ -20,6 +21,7 @@ export function portalBuild(): AstroIntegration[] {
     unshownPictures(),
     portalCode(),
     portalScripts(),
+    workerFirst(),
   ];
 }
 

@@ -13,8 +13,8 @@ const arrows: Record<string, string[]> = {
   seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
   admin: [
     ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
-    ...['orders', 'payments', 'personal-data', 'provider', 'reductions', 'shared', 'shop', 'subscriptions'],
-    ...['support', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
+    ...['orders', 'payments', 'personal-data', 'products', 'provider', 'reductions', 'shared', 'shop'],
+    ...['subscriptions', 'support', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   'personal-data': [
     ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],

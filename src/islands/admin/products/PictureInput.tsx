@@ -56,7 +56,7 @@ export function PictureInput({ name, label, hint, present }: PictureInputProps) 
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >
-          {picture.state === 'sending' ? words.sending : words.choose}
+          <span>{picture.state === 'sending' ? words.sending : words.choose}</span>
           <input
             type="file"
             aria-label={`${words.choose}: ${label}`}
