@@ -29,7 +29,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Without the test runner's own variables, which would change the build.
-  const { npm_lifecycle_event: _, NODE_ENV: __, VITEST: ___, ...inherited } = process.env;
+  const { npm_lifecycle_event: _, NODE_ENV: __, VITEST: ___, MODE: ____, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), STATE_DIR: stateDir };
   server = spawn(process.execPath, [join(folder, 'scripts/dev.ts')], {
     cwd: folder,
