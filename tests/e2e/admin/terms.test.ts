@@ -31,22 +31,23 @@ test('what the seller decides that a licence allows is what its customer reads',
   const agree = () => page.getByRole('dialog').getByRole('button', { name: 'Salva le condizioni' }).click();
   const feature = `f-${crypto.randomUUID().slice(0, 8)}`;
 
-  await test.step('a name that programs cannot branch on is refused beside its field', async () => {
+  await test.step('a name that programs cannot branch on is refused at its field', async () => {
     await openStaff(page, staffHref('product', { id: product.id }));
-    await main.getByLabel('Funzioni', { exact: false }).first().fill('Due parole');
+    await main.getByRole('button', { name: 'Aggiungi una voce' }).click();
+    await main.getByLabel('Codice per il programma').fill('Due parole');
     await save();
-    await expect(main.getByText(/^Scrivi al massimo 50 codici/).first()).toBeVisible();
+    await expect(main.getByText(/^Il codice è in lettere minuscole/)).toBeVisible();
   });
 
   await test.step('features and leases are decided, and stand in the history', async () => {
-    await main.getByLabel('Funzioni', { exact: false }).first().fill(feature);
+    await main.getByLabel('Codice per il programma').fill(feature);
     await main.getByLabel('Posto a tempo (minuti)').fill('15');
     await main.getByLabel('Motivo').fill('Posti a tempo');
     await save();
     await expect(page.getByText(/^I posti durano meno: vale subito per/)).toBeVisible();
     await agree();
     await expect(notice(page, 'Condizioni salvate')).toBeVisible();
-    await expect(main.getByText(feature).first()).toBeVisible();
+    await expect(main.getByText(new RegExp(`^Funzioni: .*${feature}$`))).toBeVisible();
   });
 
   await test.step('the customer reads them, and a device that asks again has its slot for a time', async () => {
@@ -61,7 +62,7 @@ test('what the seller decides that a licence allows is what its customer reads',
 
   await test.step('less of it asks for a reason', async () => {
     await openStaff(page, staffHref('product', { id: product.id }));
-    await main.getByLabel('Funzioni', { exact: false }).first().fill('');
+    await main.getByRole('button', { name: 'Togli la voce' }).click();
     await main.getByLabel('Posto a tempo (minuti)').fill('0');
     await main.getByLabel('Motivo').fill('');
     await save();
