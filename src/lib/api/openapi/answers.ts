@@ -8,7 +8,7 @@ import { schemaOf } from './schemas.ts';
 const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
 
 /** A sentence of the document, with the codes that programs tell by. */
-const sentence = (means: string, codes: readonly string[] = []) =>
+const sentence = (means = 'Refused', codes: readonly string[] = []) =>
   codes.length > 0 ? `${means} (${codes.map((code) => `\`${code}\``).join(', ')}).` : `${means}.`;
 
 /** Every status of a call, at this address. */

@@ -75,7 +75,7 @@ export const FiscalDocuments = v.object({
 
 const correctionRefusals = {
   409: {
-    means: 'It cannot be corrected so, or has changed meanwhile',
+    // It cannot be corrected so, or has changed meanwhile.
     codes: [CHANGED_MEANWHILE, ...correctionFaults],
     body: v.union([ChangedMeanwhile, Detail]),
   },

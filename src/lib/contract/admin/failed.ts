@@ -47,9 +47,10 @@ export const failedCalls = {
     answers: { 204: null },
     refusals: {
       ...confirmed,
-      404: { means: 'There is none, or it is an admin’s to try again' },
+      // There is none, or it is an admin’s to try again.
+      404: {},
       409: {
-        means: 'It has not failed any more, or cannot be tried again',
+        // It has not failed any more, or cannot be tried again.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

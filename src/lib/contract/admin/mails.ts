@@ -55,7 +55,7 @@ export const staffMailCalls = {
     ...answersWith(StaffMail),
     refusals: {
       409: {
-        means: 'It has not failed any more, or cannot go again',
+        // It has not failed any more, or cannot go again.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

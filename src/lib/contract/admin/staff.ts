@@ -65,7 +65,7 @@ export const ChangedMeanwhile = v.object({
 
 export const changedMeanwhile = {
   409: {
-    means: 'It has changed since it was seen; `current` has the values of now',
+    // It has changed since it was seen; `current` has the values of now.
     codes: [CHANGED_MEANWHILE],
     body: ChangedMeanwhile,
   },
@@ -74,8 +74,7 @@ export const changedMeanwhile = {
 /** The refusal of a change whose effects its maker has not seen, or saw otherwise. */
 export const effectsUnconfirmed = <Effects extends v.GenericSchema>(effects: Effects) => ({
   409: {
-    means:
-      'It has changed since it was seen (`current` has the values of now), or does to customers what its maker did not confirm (`effects`)',
+    // It has changed since it was seen (`current` has the values of now), or does to customers what its maker did not confirm (`effects`).
     codes: [CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED],
     body: v.union([
       ChangedMeanwhile,

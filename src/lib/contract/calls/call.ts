@@ -13,7 +13,8 @@ export interface FileAnswer {
 
 /** A refusal beyond those that follow from the rest of the declaration. */
 export interface Refusal {
-  means: string;
+  /** Printed of calls that strangers may know of; others have a comment. */
+  means?: string;
   /** Values of `code`, stable for programs. */
   codes?: readonly string[];
   /** The body's schema, a `Detail` unless given; `null` for none. */
@@ -60,6 +61,7 @@ interface AnyCall {
 export interface ToldCall extends AnyCall {
   summary: string;
   role?: undefined;
+  refusals?: Readonly<Record<number, Refusal & { means: string }>>;
 }
 
 /** Only the seller's people may make it: to everybody else it does not exist. Its docstring says what it does. */

@@ -5,7 +5,7 @@ import { ApiKey, ApiKeyInput, MadeApiKey } from './api-keys.ts';
 
 const confirmFirst = {
   403: {
-    means: 'Programs stand or fall with it: confirm first',
+    // Programs stand or fall with it: confirm first.
     codes: [CONFIRMATION_REQUIRED],
     body: ConfirmationRequired,
   },
@@ -31,7 +31,7 @@ export const apiKeyCalls = {
     refusals: {
       ...confirmFirst,
       409: {
-        means: 'There are as many as may be; or this one was made already, and is not told again',
+        // There are as many as may be; or this one was made already, and is not told again.
         codes: ['too_many_api_keys', 'api_key_made'],
       },
     },
@@ -42,6 +42,7 @@ export const apiKeyCalls = {
     method: 'POST',
     path: '/api/admin/api-keys/:id/revoke/',
     ...answersWith(ApiKey),
-    refusals: { ...confirmFirst, 404: { means: 'No such key' } },
+    // No such key.
+    refusals: { ...confirmFirst, 404: {} },
   },
 } as const satisfies Record<string, Call>;

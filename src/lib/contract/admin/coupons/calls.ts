@@ -25,7 +25,8 @@ export const couponCalls = {
     method: 'GET',
     path: '/api/admin/coupons/:id/',
     ...answersWith(Coupon),
-    refusals: { 404: { means: 'No such coupon' } },
+    // No such coupon.
+    refusals: { 404: {} },
   },
   /** The payments that use a coupon, newest first. */
   couponUses: {
@@ -44,8 +45,10 @@ export const couponCalls = {
     ...answersWith(Coupon, 201),
     idempotent: true,
     refusals: {
-      409: { means: 'There are as many as may be at the same time', codes: ['too_many_coupons'] },
-      422: { means: 'The idempotency key was used for something else' },
+      // There are as many as may be at the same time.
+      409: { codes: ['too_many_coupons'] },
+      // The idempotency key was used for something else.
+      422: {},
     },
   },
   /** End a coupon now, for good; again is fine. */
@@ -55,6 +58,7 @@ export const couponCalls = {
     path: '/api/admin/coupons/:id/end/',
     input: CouponEndInput,
     ...answersWith(Coupon),
-    refusals: { 404: { means: 'No such coupon' } },
+    // No such coupon.
+    refusals: { 404: {} },
   },
 } as const satisfies Record<string, Call>;

@@ -53,7 +53,8 @@ export const customerCalls = {
     path: `${of}/resend-verification/`,
     input: ReasonInput,
     ...answersWith(Message),
-    refusals: { 409: { means: 'The address is confirmed' } },
+    // The address is confirmed.
+    refusals: { 409: {} },
   },
   /** Mail the confirmation of an order again. */
   resendCustomerOrder: {
@@ -62,7 +63,8 @@ export const customerCalls = {
     path: `${of}/resend-order/`,
     input: OrderInput,
     ...answersWith(Message),
-    refusals: { 409: { means: 'The payment was not made' } },
+    // The payment was not made.
+    refusals: { 409: {} },
   },
   /** A licence key in clear; the customer is told. */
   showCustomerKey: {
@@ -79,7 +81,8 @@ export const customerCalls = {
     path: `${of}/end-sessions/`,
     input: ReasonInput,
     ...answersWith(Message),
-    refusals: { ...confirmed, 409: { means: 'There is none' } },
+    // There is none.
+    refusals: { ...confirmed, 409: {} },
   },
   /** Ask on the customer’s behalf that all factors go after the wait. */
   resetCustomerFactors: {
@@ -88,7 +91,8 @@ export const customerCalls = {
     path: `${of}/reset-factors/`,
     input: ReasonInput,
     ...answersWith(FactorReset),
-    refusals: { ...confirmed, 409: { means: 'There is no factor, or a reset is under way' } },
+    // There is no factor, or a reset is under way.
+    refusals: { ...confirmed, 409: {} },
   },
   /** Correct what invoices say of a customer from now on. */
   correctCustomer: {
@@ -119,7 +123,7 @@ export const customerCalls = {
     refusals: {
       ...confirmed,
       409: {
-        means: 'It is the last admin’s, or its address has changed since it was seen',
+        // It is the last admin’s, or its address has changed since it was seen.
         codes: [LAST_ADMIN, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

@@ -41,11 +41,12 @@ export const emailChangeCalls = {
     refusals: {
       ...confirmed,
       409: {
-        means: 'It is not for this account, one is waiting, or the address has changed since it was seen',
+        // It is not for this account, one is waiting, or the address has changed since it was seen.
         codes: ['staff_account', 'unverified', 'change_waiting', CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
-      429: { means: 'Account or address were asked a moment ago' },
+      // Account or address were asked a moment ago.
+      429: {},
     },
   },
   /** Take back a change of address that waits. */
@@ -55,6 +56,7 @@ export const emailChangeCalls = {
     path: `${path}withdraw/`,
     input: v.object({ reason }),
     answers: { 204: null },
-    refusals: { 409: { means: 'None is waiting' } },
+    // None is waiting.
+    refusals: { 409: {} },
   },
 } as const satisfies Record<string, Call>;

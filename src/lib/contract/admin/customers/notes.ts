@@ -29,8 +29,10 @@ export const staffNoteCalls = {
     ...answersWith(StaffNotes, 201),
     idempotent: true,
     refusals: {
-      409: { means: 'There are as many as may be', body: Detail },
-      422: { means: 'The idempotency key was used for something else' },
+      // There are as many as may be.
+      409: { body: Detail },
+      // The idempotency key was used for something else.
+      422: {},
     },
   },
   /** Remove a note of one’s own; an admin those of all. */
@@ -39,6 +41,7 @@ export const staffNoteCalls = {
     method: 'POST',
     path: '/api/admin/staff-notes/:id/remove/',
     ...answersWith(StaffNotes),
-    refusals: { 403: { means: 'It is somebody else’s', body: Detail } },
+    // It is somebody else’s.
+    refusals: { 403: { body: Detail } },
   },
 } as const satisfies Record<string, Call>;

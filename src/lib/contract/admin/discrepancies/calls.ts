@@ -42,7 +42,8 @@ export const discrepancyCalls = {
     method: 'POST',
     path: '/api/admin/discrepancies/:id/read/',
     ...answersWith(RereadDiscrepancy),
-    refusals: { 503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] } },
+    // The payment service does not answer.
+    refusals: { 503: { codes: [PROVIDER_DOWN] } },
   },
   /** Decide a discrepancy, once. */
   decideDiscrepancy: {

@@ -11,7 +11,8 @@ import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkSkip, BulkStarted } from './changes.ts';
 
-const unknown = { 404: { means: 'No such change' } };
+// No such change.
+const unknown = { 404: {} };
 
 /** Changes of many licences. */
 export const bulkCalls = {
@@ -33,7 +34,7 @@ export const bulkCalls = {
     idempotent: true,
     refusals: {
       403: {
-        means: 'To revoke is final: confirm first',
+        // To revoke is final: confirm first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },

@@ -26,12 +26,12 @@ import {
   StaffLicensePage,
 } from './licenses.ts';
 
-const unknown = { 404: { means: 'No such licence' } };
+// No such licence.
+const unknown = { 404: {} };
 const refusals = {
   ...unknown,
   409: {
-    means:
-      'The licence stays as it is: the change does not lead from there, or it is otherwise than was seen',
+    // The licence stays as it is: the change does not lead from there, or it is otherwise than was seen.
     codes: [...skipReasons, SUPPORT_LIMIT],
     body: v.union([ChangedMeanwhile, Detail]),
   },
@@ -73,7 +73,7 @@ export const staffLicenseCalls = {
     refusals: {
       ...refusals,
       403: {
-        means: 'To revoke is final: confirm first',
+        // To revoke is final: confirm first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },
@@ -89,7 +89,7 @@ export const staffLicenseCalls = {
     refusals: {
       ...refusals,
       403: {
-        means: 'The former key is refused from then on: confirm first',
+        // The former key is refused from then on: confirm first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },
@@ -103,9 +103,10 @@ export const staffLicenseCalls = {
     input: FreeDeviceInput,
     ...answersWith(StaffLicensePage),
     refusals: {
-      404: { means: 'No such device' },
+      // No such device.
+      404: {},
       409: {
-        means: 'It has changed since it was seen, or support has freed as many as it may in this month',
+        // It has changed since it was seen, or support has freed as many as it may in this month.
         codes: [CHANGED_MEANWHILE, SUPPORT_LIMIT],
         body: v.union([ChangedMeanwhile, Detail]),
       },
@@ -118,7 +119,8 @@ export const staffLicenseCalls = {
     path: '/api/admin/licenses/:id/subscription/end/',
     input: EndSubscriptionInput,
     ...answersWith(StaffLicensePage),
-    refusals: { ...unknown, 409: { means: 'It renews itself no more', codes: [NOT_RENEWING] } },
+    // It renews itself no more.
+    refusals: { ...unknown, 409: { codes: [NOT_RENEWING] } },
   },
   /** Give a customer a licence free of charge, once for each idempotency key. */
   giveLicense: {
@@ -128,6 +130,7 @@ export const staffLicenseCalls = {
     input: GiveLicenseInput,
     ...answersWith(GivenLicense, 201),
     idempotent: true,
-    refusals: { 422: { means: 'The idempotency key was used for something else' } },
+    // The idempotency key was used for something else.
+    refusals: { 422: {} },
   },
 } as const satisfies Record<string, Call>;

@@ -17,9 +17,10 @@ export const moveCalls = {
     ...answersWith(StaffLicensePage),
     refusals: {
       ...confirmed,
-      404: { means: 'No such licence' },
+      // No such licence.
+      404: {},
       409: {
-        means: 'It does not move for the reason of the code, or has another owner than was seen',
+        // It does not move for the reason of the code, or has another owner than was seen.
         codes: [...moveRefusals, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
@@ -32,6 +33,7 @@ export const moveCalls = {
     path: '/api/admin/customers/:id/move-licenses/',
     input: MoveLicensesInput,
     ...answersWith(MovedLicenses),
-    refusals: { ...confirmed, 404: { means: 'No such account' } },
+    // No such account.
+    refusals: { ...confirmed, 404: {} },
   },
 } as const satisfies Record<string, Call>;

@@ -14,7 +14,7 @@ import { News, NewsChange, NewsHead, NewsInput, NewsSchedule, NewsVersion } from
 
 const noReaders = {
   409: {
-    means: 'It has changed since it was seen (`current` has the values of now), or would reach no reader',
+    // It has changed since it was seen (`current` has the values of now), or would reach no reader.
     codes: [...changedMeanwhile[409].codes, 'no_readers'],
     body: v.union([ChangedMeanwhile, v.object({ detail: v.string(), code: v.literal('no_readers') })]),
   },

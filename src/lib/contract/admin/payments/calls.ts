@@ -80,7 +80,7 @@ export const shopPaymentCalls = {
     refusals: {
       ...confirmed,
       409: {
-        means: 'It is not pending any more, or a payment service says what becomes of it',
+        // It is not pending any more, or a payment service says what becomes of it.
         codes: [CHANGED_MEANWHILE, SETTLED_ELSEWHERE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

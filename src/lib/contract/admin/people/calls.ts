@@ -8,7 +8,8 @@ import { Invitation, InvitationInput, People, RoleInput } from './people.ts';
 
 const path = '/api/admin/people/';
 const invitations = `${path}invitations/` as const;
-const often = { 429: { means: 'The address was written to a moment ago' } } as const;
+// The address was written to a moment ago.
+const often = { 429: {} } as const;
 
 export const peopleCalls = {
   /** The seller’s people and the invitations that wait. */
@@ -22,7 +23,8 @@ export const peopleCalls = {
     ...answersWith(Invitation, 201),
     refusals: {
       ...confirmed,
-      409: { means: 'There are as many as may wait', codes: ['too_many_invitations'] },
+      // There are as many as may wait.
+      409: { codes: ['too_many_invitations'] },
       ...often,
     },
     limits: ['invitationsPerAccount'],
@@ -33,7 +35,8 @@ export const peopleCalls = {
     method: 'POST',
     path: `${invitations}:id/resend/`,
     ...answersWith(Invitation),
-    refusals: { ...confirmed, 404: { means: 'It was accepted or taken back' }, ...often },
+    // It was accepted or taken back.
+    refusals: { ...confirmed, 404: {}, ...often },
     limits: ['invitationsPerAccount'],
   },
   /** Take an invitation back. */
@@ -42,7 +45,8 @@ export const peopleCalls = {
     method: 'POST',
     path: `${invitations}:id/withdraw/`,
     answers: { 204: null },
-    refusals: { 404: { means: 'It was accepted or taken back' } },
+    // It was accepted or taken back.
+    refusals: { 404: {} },
   },
   /** Give one of the seller’s people another role, or none. Their sessions end. */
   changePersonRole: {
@@ -53,9 +57,10 @@ export const peopleCalls = {
     answers: { 204: null },
     refusals: {
       ...confirmed,
-      404: { means: 'None of the seller’s people' },
+      // None of the seller’s people.
+      404: {},
       409: {
-        means: 'It has changed since it was seen, is the last admin, or has no second factor',
+        // It has changed since it was seen, is the last admin, or has no second factor.
         codes: [CHANGED_MEANWHILE, LAST_ADMIN, 'second_factor_missing'],
         body: v.union([ChangedMeanwhile, Detail]),
       },

@@ -15,7 +15,8 @@ import { ProductEffects } from './effects.ts';
 import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
 import { NewProduct, ProductDraftEnd, ProductTextsInput, ShopTexts, StoredPicture } from './texts.ts';
 
-const unknown = { 404: { means: 'No such product' } };
+// No such product.
+const unknown = { 404: {} };
 
 export const shopProductCalls = {
   /** The products with what is decided about them, in the shop’s order. */
@@ -58,7 +59,8 @@ export const shopProductCalls = {
     path: '/api/admin/products/',
     input: NewProduct,
     ...answersWith(ShopProduct, 201),
-    refusals: { 409: { means: 'There is no room for it', codes: ['id_taken', 'too_many'] } },
+    // There is no room for it.
+    refusals: { 409: { codes: ['id_taken', 'too_many'] } },
   },
   /** Delete a product on which nothing hangs. */
   deleteShopProduct: {
@@ -66,7 +68,8 @@ export const shopProductCalls = {
     method: 'DELETE',
     path: '/api/admin/products/:id/',
     answers: { 204: null },
-    refusals: { ...unknown, 409: { means: 'Something hangs on it', codes: ['in_use'] } },
+    // Something hangs on it.
+    refusals: { ...unknown, 409: { codes: ['in_use'] } },
   },
   /** What a product's pages say of it, and the draft of that. */
   shopProductTexts: {
@@ -120,6 +123,7 @@ export const shopProductCalls = {
     path: '/api/admin/product-pictures/',
     maxBodyBytes: MAX_UPLOAD_BYTES,
     ...answersWith(StoredPicture, 201),
-    refusals: { 400: { means: 'It is no picture, or too large', body: BadRequest } },
+    // It is no picture, or too large.
+    refusals: { 400: { body: BadRequest } },
   },
 } as const satisfies Record<string, Call>;

@@ -5,8 +5,10 @@ import { Payout, PayoutLine } from './payouts.ts';
 import { DayOfTakings, OssLine, RegisteredDocument, RegisterTotals } from './registers.ts';
 
 const query = [...cursor, ...filters.registers];
-const refusals = { 400: { means: 'The period is none, or too long' } };
-const providerDown = { 503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] } };
+// The period is none, or too long.
+const refusals = { 400: {} };
+// The payment service does not answer.
+const providerDown = { 503: { codes: [PROVIDER_DOWN] } };
 
 /** What an accountant gets by period, the older first; of payouts the newest. */
 export const registerCalls = {

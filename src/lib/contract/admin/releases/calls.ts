@@ -21,8 +21,8 @@ import {
   WithdrawalEffects,
 } from './releases.ts';
 
-const unknown = { 404: { means: 'No such release' } };
-const OTHER_STATE = 'It is not in a state that allows this';
+// No such release.
+const unknown = { 404: {} };
 
 export const shopReleaseCalls = {
   /** The releases, newest first. */
@@ -48,7 +48,8 @@ export const shopReleaseCalls = {
     path: '/api/admin/release-uploads/',
     input: ReleaseUploadInput,
     ...answersWith(ReleaseUpload, 201),
-    refusals: { 409: { means: 'The product has this version already', codes: ['version_taken'] } },
+    // The product has this version already.
+    refusals: { 409: { codes: ['version_taken'] } },
   },
   /** Send a part of an archive; the same again replaces it. */
   sendReleasePart: {
@@ -59,8 +60,10 @@ export const shopReleaseCalls = {
     answers: { 204: null },
     refusals: {
       ...unknown,
-      400: { means: 'There is no such part, or it has another size' },
-      409: { means: OTHER_STATE, codes: ['wrong_state'] },
+      // There is no such part, or it has another size.
+      400: {},
+      // It is not in a state that allows this.
+      409: { codes: ['wrong_state'] },
     },
   },
   /** Say that all parts are there; what came is then held against the hash. */
@@ -72,7 +75,8 @@ export const shopReleaseCalls = {
     ...answersWith(ReleaseUpload),
     refusals: {
       ...unknown,
-      409: { means: 'Parts are missing, or it is finished', codes: ['parts_missing', 'wrong_state'] },
+      // Parts are missing, or it is finished.
+      409: { codes: ['parts_missing', 'wrong_state'] },
     },
   },
   /** Remove an archive that is not published. */
@@ -92,7 +96,8 @@ export const shopReleaseCalls = {
     refusals: {
       ...unknown,
       ...confirmed,
-      409: { means: OTHER_STATE, codes: ['wrong_state'] },
+      // It is not in a state that allows this.
+      409: { codes: ['wrong_state'] },
     },
   },
   /** Correct what customers read about a release. */
@@ -123,7 +128,7 @@ export const shopReleaseCalls = {
       ...unknown,
       ...confirmed,
       409: {
-        means: `${OTHER_STATE}, or customers would be offered another version then than \`expected\``,
+        // It is not in a state that allows this, or customers would be offered another version then than `expected`.
         codes: ['wrong_state', 'offer_changed'],
       },
     },

@@ -51,7 +51,7 @@ export const staffSupportCalls = {
     input: StaffAnswerInput,
     refusals: {
       409: {
-        means: 'Somebody was faster, or the conversation is full',
+        // Somebody was faster, or the conversation is full.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
@@ -77,8 +77,10 @@ export const staffSupportCalls = {
     ...answersWith(StaffConversation, 201),
     idempotent: true,
     refusals: {
-      409: { means: 'The customer was written to often today', body: Detail },
-      422: { means: 'The idempotency key was used for something else' },
+      // The customer was written to often today.
+      409: { body: Detail },
+      // The idempotency key was used for something else.
+      422: {},
     },
   },
   /** The customer of a conversation, as their own page shows them. */

@@ -37,8 +37,10 @@ export const savedAnswerCalls = {
     ...answersWith(SavedAnswers, 201),
     idempotent: true,
     refusals: {
-      409: { means: 'There are as many as may be', body: Detail },
-      422: { means: 'The idempotency key was used for something else' },
+      // There are as many as may be.
+      409: { body: Detail },
+      // The idempotency key was used for something else.
+      422: {},
     },
   },
   /** Change a text for answers. */

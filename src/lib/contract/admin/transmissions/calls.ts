@@ -34,7 +34,8 @@ export const transmissionCalls = {
     method: 'POST',
     path: '/api/admin/transmissions/batches/',
     ...answersWith(TransmissionBatch, 201),
-    refusals: { 409: { means: 'Nothing waits to be sent', codes: ['nothing_to_send'] } },
+    // Nothing waits to be sent.
+    refusals: { 409: { codes: ['nothing_to_send'] } },
   },
   /** The files of a batch, some at a time. */
   batchFiles: {

@@ -25,7 +25,8 @@ import {
   WebhookEndpoint,
 } from './webhooks.ts';
 
-const unknown = { 404: { means: 'No such endpoint or delivery' } };
+// No such endpoint or delivery.
+const unknown = { 404: {} };
 
 export const webhookCalls = {
   /** The addresses that events go to. */
@@ -51,7 +52,8 @@ export const webhookCalls = {
     path: '/api/admin/webhooks/',
     input: EndpointInput,
     ...answersWith(EndpointWithSecret, 201),
-    refusals: { ...confirmed, 409: { means: 'There are as many endpoints as there may be' } },
+    // There are as many endpoints as there may be.
+    refusals: { ...confirmed, 409: {} },
   },
   /** Change name, address or chosen events of an endpoint. */
   changeWebhookEndpoint: {
@@ -95,7 +97,8 @@ export const webhookCalls = {
     method: 'POST',
     path: '/api/admin/webhooks/:id/test/',
     ...answersWith(WebhookDelivery, 201),
-    refusals: { ...unknown, 409: { means: 'The endpoint is not on' } },
+    // The endpoint is not on.
+    refusals: { ...unknown, 409: {} },
   },
   /** What was sent to an endpoint in the last days, newest first. */
   webhookDeliveries: {
@@ -123,7 +126,7 @@ export const webhookCalls = {
     refusals: {
       ...unknown,
       409: {
-        means: 'It has changed since it was seen, or its endpoint is not on',
+        // It has changed since it was seen, or its endpoint is not on.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
