@@ -3,6 +3,7 @@ import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import type { ShopTexts } from '#lib/contract/admin/products/texts.ts';
@@ -30,8 +31,13 @@ export function Texts({ id, isAdmin }: TextsProps) {
       <ReadView read={shopTexts}>
         {(shown) => (
           <div className="grid gap-6">
-            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
-              <a href={previewHref(id)} target="_blank" rel="noreferrer" className="text-brand underline">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+              <a
+                href={previewHref(id)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonLook('secondary', 's')}
+              >
                 {words.preview}
               </a>
               <span>{words.previewHint}</span>
