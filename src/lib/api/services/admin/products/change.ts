@@ -62,7 +62,7 @@ export async function changeProduct(
   const isAsSeen = asShown(context, product);
   const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
   const entry = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
-  const { before, after } = differing(present, terms);
+  const { before, after } = differing(factsOf(present), factsOf(terms));
   const facts = { before, after: { ...after, ...(existing && { existing_renewals: existing }) } };
   const { written } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, ...facts }, isAsSeen),

@@ -98,18 +98,17 @@ export function factsOf({ prices, entitlements, entitlement_names, ...terms }: P
   };
 }
 
-/** The facts in which two terms differ. */
-export function differing(before: ProductTerms, after: ProductTerms): { before: Facts; after: Facts } {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
-    (name) => old[name] !== fresh[name],
+/** The facts that differ. */
+export function differing(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
   );
   const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
-  return { before: only(old), after: only(fresh) };
+  return { before: only(before), after: only(after) };
 }
 
 export const areSame = (one: ProductTerms, other: ProductTerms): boolean =>
-  Object.keys(differing(one, other).before).length === 0;
+  Object.keys(differing(factsOf(one), factsOf(other)).before).length === 0;
 
 export function toShopBody(product: Product, now: number): v.InferInput<typeof ShopProduct> {
   return {

@@ -15,6 +15,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { BAD_LINK, hasGoodLinks } from '#lib/text/marked-text.ts';
 import { isUnused } from './create.ts';
 import { storedAt } from './pictures.ts';
+import { differing } from './terms.ts';
 
 const NO_ALT = 'Scrivi che cosa si vede: chi non vede l’immagine legge questo.';
 
@@ -109,7 +110,7 @@ export async function publishTexts(
   const isStill = sql`exists (select 1 from ${productTexts} where ${isAsSeen(id, expected.version)})`;
   const entry = { action: 'product_texts_changed', target: 'product', targetId: id, reason: '' } as const;
   const { written } = await transaction(context, {
-    audit: recordAudit(context, actor, { ...entry, ...differing(textsOf(found), texts) }, isStill),
+    audit: recordAudit(context, actor, { ...entry, ...loggedChange(textsOf(found), texts) }, isStill),
     product: db
       .update(products)
       .set({ ...columnsOf(texts), picture })
@@ -184,15 +185,15 @@ const factsOf = ({ features, specifications, text, ...texts }: ProductTexts): Fa
   text,
 });
 
-function differing(before: ProductTexts, after: ProductTexts): { before: Facts; after: Facts } {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
-  const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
-  const only = (facts: Facts) =>
+/** The facts in which two texts differ, as the log keeps them. */
+function loggedChange(before: ProductTexts, after: ProductTexts) {
+  const changes = differing(factsOf(before), factsOf(after));
+  const inPart = (facts: Facts) =>
     Object.fromEntries(
-      names.map((name) => {
-        const value = facts[name] ?? null;
-        return [name, typeof value === 'string' ? clipped(value) : value];
-      }),
+      Object.entries(facts).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? clipped(value) : value,
+      ]),
     );
-  return { before: only(old), after: only(fresh) };
+  return { before: inPart(changes.before), after: inPart(changes.after) };
 }
