@@ -10,7 +10,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 const FEW = 200;
 const LICENSES = 2_000;
 /** Of one, with all that hangs on it, in the database; its log is elsewhere. */
-const MAX_BYTES = 3_610;
+const MAX_BYTES = 3_600;
 
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
@@ -39,16 +39,22 @@ async function costsFor(access: string): Promise<Record<string, Cost>> {
   return costs;
 }
 
-it('a licence takes 3.6 kB of the database at most, and thousands of others make no call dearer', async () => {
+// Alone, before any row with an id of chance: one such row moves where pages are split, and the figure by 20 bytes.
+it('a licence takes 3.6 kB of the database at most', async () => {
   await addProduct({ id: 'portfolio-optimizer' });
-  const { id: userId, access } = await member();
-  await addLicense({ userId, productId: 'portfolio-optimizer' });
-  await addPayment(userId, { productId: 'portfolio-optimizer' });
   await fill(FEW, 0);
-  const [before, few] = [await size(), await costsFor(access)];
+  const before = await size();
   await fill(LICENSES, FEW);
   const bytes = ((await size()) - before) / LICENSES;
   expect(bytes).toBeLessThan(MAX_BYTES);
   expect(bytes).toBeGreaterThan(MAX_BYTES / 2);
-  expect(await costsFor(access)).toEqual(few);
+});
+
+it('thousands of others make no call dearer', async () => {
+  const { id: userId, access } = await member();
+  await addLicense({ userId, productId: 'portfolio-optimizer' });
+  await addPayment(userId, { productId: 'portfolio-optimizer' });
+  const before = await costsFor(access);
+  await fill(LICENSES, FEW + LICENSES);
+  expect(await costsFor(access)).toEqual(before);
 });
