@@ -22,8 +22,10 @@ const WITHOUT_ROWID = [
   'license_totals',
   'payment_totals',
   'provider_names',
+  'recurring_totals',
   'sales_totals',
   'shop_days',
+  'term_ends',
   'trials',
 ];
 

@@ -72,7 +72,7 @@ export const audiences = ['newsletter', 'product'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A trial, or a licence that was bought or given. */
-export const licenseKinds = ['trial', 'full'] as const;
+export const licenseKinds = ['trial', 'paid', 'gift'] as const;
 export type LicenseKind = (typeof licenseKinds)[number];
 
 /** What licences are listed by: their status, or `expiring`, active ones that end within `EXPIRING_DAYS`. */

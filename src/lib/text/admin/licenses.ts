@@ -22,7 +22,7 @@ export const licenses = {
   otherKey: 'la chiave è già un’altra',
   device: 'Dispositivi',
   kind: 'Tipo',
-  kinds: { trial: 'Prova', full: 'Acquistata o regalata' },
+  kinds: { trial: 'Prova', paid: 'Acquistata', gift: 'Regalata' },
   deviceUses: { none: 'Nessuno attivo', some: 'Alcuni attivi', full: 'Tutti attivi' },
   used: (n: number, max: number) => `${n} di ${max}`,
   customerFilter: 'Cliente (email o codice)',

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
-import { licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
+import { licenseEnds, shopDays, termEnds } from '#lib/api/db/schema/shop-figures.ts';
 import { italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
@@ -14,7 +14,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 beforeEach(async () => {
   const { db } = context();
-  await db.batch([db.delete(licenses), db.delete(licenseEnds), db.delete(shopDays)]);
+  await db.batch([db.delete(licenses), db.delete(licenseEnds), db.delete(shopDays), db.delete(termEnds)]);
 });
 
 /** The last and the first minute of a day in Italy, whose clock changes at 01:00 UTC of a Sunday. */
@@ -52,7 +52,9 @@ it.each(minutes)('%s is in Italy’s %s, for licences, devices and payments alik
   const { id: payer } = await member();
   await addPayment(payer, { createdAt: at });
   expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 1 }]);
-  expect(await db.select().from(shopDays)).toEqual([{ figure: 'activations', day, count: 1 }]);
+  const isActivation = eq(shopDays.figure, 'activations');
+  expect(await db.select().from(shopDays).where(isActivation)).toMatchObject([{ day, count: 1 }]);
+  expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 1, deleted: 0 }]);
   const counted = await db
     .select()
     .from(paymentTotals)
@@ -61,6 +63,7 @@ it.each(minutes)('%s is in Italy’s %s, for licences, devices and payments alik
   // What is counted is taken from the same day.
   await db.delete(licenses).where(eq(licenses.id, license.id));
   expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 0 }]);
+  expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 0, deleted: 1 }]);
 });
 
 it('today, its thirty days and those before it are Italy’s', async () => {

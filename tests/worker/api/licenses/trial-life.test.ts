@@ -149,10 +149,10 @@ it('is found by the seller among trials, and not among the others', async () => 
   };
   expect(await found({ kind: 'trial' })).toContain(id);
   expect(await found({ kind: 'trial' })).not.toContain(bought.id);
-  expect(await found({ kind: 'full' })).toContain(bought.id);
-  expect(await found({ kind: 'full' })).not.toContain(id);
+  expect(await found({ kind: 'paid' })).toContain(bought.id);
+  expect(await found({ kind: 'paid' })).not.toContain(id);
   expect(await found({ kind: 'trial', customer: email })).toEqual([id]);
-  expect(await found({ kind: 'full', customer: email })).toEqual([]);
+  expect(await found({ kind: 'paid', customer: email })).toEqual([]);
   const query = { kind: 'trial', status: 'active', product: 'tried', devices: 'none', to: '2099-01-01' };
   expect(await found(query)).toContain(id);
 });

@@ -305,6 +305,7 @@ describe('a licence that renews itself', () => {
     await db.insert(subscriptions).values({
       ...{ ...agreed, productId: 'one', listCents: 4900, pricedAt: 0, consentId },
       ...{ provider: 'stripe', state: 'on', customer: 'cus', method: 'pm' },
+      ...{ months: 1, netCents: 4016, changedAt: 0 },
     });
     expect((await agree(id)).body).toMatchObject({ kind: 'on' });
     expect((await consentsOf(id)).map(({ version }) => version)).toEqual(['0', renewalConsent.version]);

@@ -20,7 +20,9 @@ export const TRIAL = 'trial';
 
 /** A licence's `LicenseKind`, as its indexes spell it. */
 export const kindOf = (prefix: '' | 'x.') =>
-  sql.raw(`(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' else 'full' end)`);
+  sql.raw(
+    `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' else 'gift' end)`,
+  );
 
 export const licenses = sqliteTable(
   'licenses',
@@ -57,6 +59,8 @@ export const licenses = sqliteTable(
     anchorAt: instant(),
     /** What its owner was told when the seller suspended or revoked it. */
     sellerNote: text().notNull().default(''),
+    /** Whether it was bought, or a payment stands behind what was given at first: triggers of the migrations keep that. */
+    isPaid: integer({ mode: 'boolean' }).notNull().default(true),
     /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
     activeDevices: integer().notNull().default(0),
   },

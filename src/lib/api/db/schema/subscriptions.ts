@@ -24,8 +24,14 @@ export const subscriptions = sqliteTable(
     state: text({ enum: subscriptionStates }).notNull(),
     productId: text().notNull(),
     durationKey: text().notNull(),
+    /** What a price is for. */
+    months: integer().notNull(),
     /** The price that was agreed to: a higher one is not charged. */
     priceCents: integer().notNull(),
+    /** The same without VAT, or what the last charge came to. */
+    netCents: integer().notNull(),
+    /** When state, price or duration changed last: the month's figures are kept by it. */
+    changedAt: instant().notNull(),
     /** The catalogue's price that it was charged of, VAT included, and when that was agreed to. */
     listCents: integer().notNull(),
     pricedAt: instant().notNull(),

@@ -17,3 +17,12 @@ CREATE TRIGGER `sales_totals_refused` AFTER UPDATE OF `is_replaced` ON `document
 		WHERE `month` = italian_month(new.`issued_at`) AND `document` = new.`kind`
 			AND (`product_id`, `kind`) = (SELECT `product_id`, `kind` FROM `payments` WHERE `id` = new.`payment_id`);
 END;
+
+CREATE TRIGGER `shop_days_sales` AFTER INSERT ON `documents` BEGIN
+	INSERT INTO `shop_days` VALUES ('sales', coalesce(italian_day(new.`issued_at`), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+
+CREATE TRIGGER `shop_days_sales_refused` AFTER UPDATE OF `is_replaced` ON `documents` WHEN new.`is_replaced` = 1 AND new.`sdi_state` = 'refused' BEGIN
+	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = 'sales' AND `day` = italian_day(new.`issued_at`);
+END;

@@ -20,7 +20,7 @@ CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `user_id`, `status` ON `lic
 END;
 
 CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
-	INSERT INTO `shop_days` VALUES ('activations', coalesce(italian_day(new.`first_seen_at`), ''), 1)
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(italian_day(new.`first_seen_at`), ''), 1, 0)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 
@@ -64,4 +64,24 @@ END;
 
 CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`grace_until` IS NOT NULL AND new.`expires_at` IS NOT old.`expires_at` BEGIN
 	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
+END;
+
+CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (italian_day(new.`expires_at`), new.`product_id`, 1)
+		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
+END;
+
+CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL BEGIN
+	UPDATE `term_ends` SET `ended` = `ended` - 1, `deleted` = `deleted` + 1 WHERE `day` = italian_day(old.`expires_at`) AND `product_id` = old.`product_id`;
+END;
+
+CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
+	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+	UPDATE `term_ends` SET `ended` = `ended` - 1 WHERE `day` = italian_day(old.`expires_at`) AND `product_id` = old.`product_id`;
+END;
+
+CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
+	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (italian_day(new.`expires_at`), new.`product_id`, 1)
+		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;

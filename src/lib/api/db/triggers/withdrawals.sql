@@ -47,6 +47,6 @@ CREATE TRIGGER `open_withdrawals_decision` AFTER INSERT ON `withdrawal_decisions
 END;
 
 CREATE TRIGGER `shop_days_withdrawals` AFTER INSERT ON `withdrawals` BEGIN
-	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(italian_day(new.`declared_at`), ''), 1)
+	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(italian_day(new.`declared_at`), ''), 1, 0)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;

@@ -53,6 +53,7 @@ export function makeLicense(context: Context, license: NewLicense): Statements {
       anchorAt,
       durationMonths,
       purchasePriceCents: priceCents,
+      isPaid: term.kind === 'purchase',
       createdAt: broughtAt,
       activatedAt: broughtAt,
     }),

@@ -24,6 +24,8 @@ type Started = v.InferInput<typeof SubscriptionStarted>;
 
 const AGREED: Started = { kind: 'on', message: 'Rinnovo automatico aggiornato.' };
 const CANNOT = 'Questa licenza non può rinnovarsi da sola.';
+type Option = Awaited<ReturnType<typeof optionsOf>>['options'][number];
+
 /** How often it begins again because another tab or an event was faster. */
 const MAX_ATTEMPTS = 3;
 
@@ -51,18 +53,19 @@ async function agree(
 ): Promise<Started | undefined> {
   const found = await readRenewable(context, user, licenseId);
   if (!found) throw refused(404, NOT_FOUND);
-  const { label, priceCents, listCents } = await optionOf(context, found, input);
+  const option = await optionOf(context, found, input);
+  const { label, priceCents } = option;
   const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
   const consent: Agreed = { id: newId(), ...about };
   if (found.subscription?.state === 'on')
-    return isInForce(found, consent) ? AGREED : agreeAnew(context, found.subscription, consent, listCents);
-  return samePage(context, found, consent) ?? newPage(context, found, consent, listCents);
+    return isInForce(found, consent) ? AGREED : agreeAnew(context, found.subscription, consent, option);
+  return samePage(context, found, consent) ?? newPage(context, found, consent, option);
 }
 
 async function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
   const isOn = found.subscription?.state === 'on';
   if (!isOn && !mayStart(context, found)) throw refused(409, CANNOT);
-  const option = (await optionsOf(context, found)).options.find((each) => each.duration_key === duration_key);
+  const option = (await optionsOf(context, found)).options.find((each) => each.durationKey === duration_key);
   if (!option) throw invalid({ duration_key: [text.unknownDuration] });
   if (option.priceCents !== expected_price) {
     const detail = text.priceChanged(formatEuro(option.priceCents));
@@ -76,7 +79,7 @@ async function agreeAnew(
   context: Context,
   former: Priced,
   consent: Agreed,
-  listCents: number,
+  { listCents, netCents, months }: Option,
 ): Promise<Started | undefined> {
   const { id: consentId, licenseId, durationKey, priceCents } = consent;
   const isSamePrice = former.durationKey === durationKey && former.listCents === listCents;
@@ -84,7 +87,10 @@ async function agreeAnew(
   const { changed } = await transaction(context, {
     changed: context.db
       .update(subscriptions)
-      .set({ durationKey, priceCents, listCents, pricedAt, consentId })
+      .set({
+        ...{ durationKey, months, priceCents, netCents, listCents, pricedAt, consentId },
+        changedAt: context.now,
+      })
       .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
       .returning({ id: subscriptions.licenseId }),
     consent: recordInForce(context, consent),
@@ -102,7 +108,7 @@ async function newPage(
   context: Context,
   { subscription, user, product }: Renewable,
   consent: Agreed,
-  listCents: number,
+  { listCents, netCents, months }: Option,
 ): Promise<Started | undefined> {
   const page = await methodPage(context, user, consent, 'stripe');
   const { id: consentId, label: _, ...agreed } = consent;
@@ -114,7 +120,8 @@ async function newPage(
     changed: startStatement(
       context,
       {
-        ...{ ...agreed, consentId, productId: product.id, listCents, pricedAt: context.now },
+        ...{ ...agreed, consentId, productId: product.id, months, netCents, listCents },
+        pricedAt: context.now,
         ...{ provider: page.provider, reference: page.reference, url: page.url },
       },
       isStill,

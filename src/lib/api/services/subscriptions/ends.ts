@@ -29,7 +29,10 @@ export function endStatements(
     // Comes last, as the others look for one that goes on.
     ended: db
       .update(subscriptions)
-      .set({ state: 'ended', endedAt: now, endedBy, dueAt: null, reference: null, changeReference: null })
+      .set({
+        ...{ state: 'ended', endedAt: now, endedBy, changedAt: now },
+        ...{ dueAt: null, reference: null, changeReference: null },
+      })
       .where(isThis)
       .returning({ id: subscriptions.licenseId }),
   };

@@ -64,7 +64,7 @@ async function turnOn(
   reference: string,
   kept: KeptMethod,
 ): Promise<boolean> {
-  const { db } = context;
+  const { db, now } = context;
   const isThis = and(
     eq(subscriptions.licenseId, licenseId),
     eq(subscriptions.reference, reference),
@@ -85,6 +85,7 @@ async function turnOn(
       .update(subscriptions)
       .set({
         state: 'on',
+        changedAt: now,
         customer: kept.customer,
         method: kept.method,
         methodName: kept.name,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -9,6 +9,10 @@ import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 /** Selects those that go on, in the words of their index. */
 export const isOn = sql`${subscriptions.state} = 'on'`;
 
+/** What was agreed to beyond what the subscription says: a row has a hundred columns at most in D1. */
+const { id, version, words, createdAt } = getTableColumns(renewalConsents);
+const agreedColumns = { id, version, words, createdAt };
+
 /** Subscriptions with what they renew, for whom, and who sells now; for `toFound`. */
 export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   db
@@ -17,7 +21,7 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
       license: licenses,
       product: products,
       user: customerColumns,
-      consent: renewalConsents,
+      consent: agreedColumns,
       shop: shopAt(now),
     })
     .from(subscriptions)

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Order } from '#lib/api/db/schema/orders.ts';
@@ -6,6 +6,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
+import { netCents, netOf } from '#lib/api/services/billing/net-amount.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 
 /** A licence that is about to renew itself, once its method of payment is known to be kept. */
@@ -15,7 +16,9 @@ export interface Starting {
   provider: string;
   productId: string;
   durationKey: string;
+  months: number;
   priceCents: number | SQL;
+  netCents: number | SQL;
   /** The catalogue's price that it is charged of, and when it was agreed to. */
   listCents: number;
   pricedAt: number | SQL;
@@ -26,13 +29,14 @@ export interface Starting {
 }
 
 /** The statement that notes it, in place of what was agreed to before, as long as that is so. */
-export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQL) => {
+export const startStatement = ({ db, now }: Context, starting: Starting, isStill?: SQL) => {
   const values = {
     ...starting,
     state: 'starting' as const,
     changeReference: null,
     failures: 0,
     failure: null,
+    changedAt: now,
     endedAt: null,
     endedBy: null,
   };
@@ -49,14 +53,19 @@ export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQ
 
 /** An order whose customer may have agreed to renewals. */
 interface Agreeing {
-  order: Pick<Order, 'licenseId' | 'consentId' | 'reference' | 'isAutomatic' | 'listCents'>;
-  payment: Pick<Payment, 'productId' | 'durationKey' | 'provider'>;
+  order: Pick<
+    Order,
+    'licenseId' | 'consentId' | 'reference' | 'isAutomatic' | 'listCents' | 'months' | 'vatPercent'
+  >;
+  payment: Pick<Payment, 'productId' | 'durationKey' | 'provider' | 'amountCents'>;
   user: Pick<User, 'id'> | null;
 }
 
-/** The statements by which a paid order lets its licence renew itself; none without a consent to it. */
+/** The statements by which a paid order lets its licence renew itself, or a charge says what renewing it comes to. */
 export function subscribe(context: Context, { order, payment, user }: Agreeing): Statement[] {
-  if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
+  if (order.isAutomatic)
+    return [noteCharged(context, order.licenseId, netCents(payment.amountCents, order.vatPercent))];
+  if (!order.consentId || !order.reference || !user) return [];
   // What was agreed to: a coupon lowers this payment alone.
   const isAgreed = eq(renewalConsents.id, order.consentId);
   const agreed = (column: SQLiteColumn) => sql`(select ${column} from ${renewalConsents} where ${isAgreed})`;
@@ -67,7 +76,9 @@ export function subscribe(context: Context, { order, payment, user }: Agreeing):
       provider: payment.provider,
       productId: payment.productId,
       durationKey: payment.durationKey,
+      months: order.months,
       priceCents: agreed(renewalConsents.priceCents),
+      netCents: netOf(agreed(renewalConsents.priceCents), sql.raw(String(order.vatPercent))),
       listCents: order.listCents,
       pricedAt: agreed(renewalConsents.createdAt),
       consentId: order.consentId,
@@ -81,3 +92,16 @@ export function subscribe(context: Context, { order, payment, user }: Agreeing):
     }),
   ];
 }
+
+/** A lower price of the catalogue is charged without another consent. */
+const noteCharged = ({ db, now }: Context, licenseId: string, net: number) =>
+  db
+    .update(subscriptions)
+    .set({ netCents: net, changedAt: now })
+    .where(
+      and(
+        eq(subscriptions.licenseId, licenseId),
+        eq(subscriptions.state, 'on'),
+        ne(subscriptions.netCents, net),
+      ),
+    );

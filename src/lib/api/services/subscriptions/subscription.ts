@@ -59,8 +59,9 @@ export async function optionsOf(context: Context, found: Renewable) {
   const options = Object.keys(product.durations).flatMap((durationKey) => {
     const offer = currentOffer(context, { ...found, vatCheck, durationKey, running });
     if (offer.kind !== 'sold') return [];
-    const { label, listCents, charged } = offer;
-    return [{ duration_key: durationKey, label, priceCents: charged.priceCents, listCents }];
+    const { label, months, listCents, charged } = offer;
+    const { priceCents, netCents } = charged;
+    return [{ durationKey, label, months, listCents, priceCents, netCents }];
   });
   return { options, vatCheck };
 }
@@ -68,8 +69,9 @@ export async function optionsOf(context: Context, found: Renewable) {
 async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionBody> {
   const { license, subscription } = found;
   const { options: priced, vatCheck } = await optionsOf(context, found);
-  const options = priced.map(({ priceCents, listCents: _, ...option }) => ({
-    ...option,
+  const options = priced.map(({ durationKey, label, priceCents }) => ({
+    duration_key: durationKey,
+    label,
     price: toMoney(priceCents),
   }));
   const offered = { options, vat_check: vatCheck?.state ?? null };
@@ -77,7 +79,7 @@ async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionB
   if (subscription?.state === 'on' && license.expiresAt !== null) {
     const nextAt = subscription.dueAt ?? chargeDueAt(license.expiresAt);
     const isCharged = !needsCustomer(subscription.failure) && license.graceUntil === null;
-    const current = priced.find(({ duration_key }) => duration_key === subscription.durationKey);
+    const current = priced.find(({ durationKey }) => durationKey === subscription.durationKey);
     return {
       state: 'on',
       ...offered,

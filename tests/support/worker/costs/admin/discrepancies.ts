@@ -94,7 +94,7 @@ export async function decideDiscrepancies(meter: Meter) {
       durationKey: '12m',
     },
     ...{ productId: 'one', priceCents: 4900, listCents: 4900, pricedAt: 0, consentId: 'consent' },
-    ...{ customer: 'cus_1', method: 'pm_1' },
+    ...{ customer: 'cus_1', method: 'pm_1', months: 12, netCents: 4016, changedAt: 0 },
   });
   await ask('endStaffSubscription', [6, 0, 46, 19, 1], {
     access,

@@ -23,7 +23,7 @@ async function addRenewal(listCents: number, durationKey = '1m') {
     .values({ ...agreed, id: consentId, version: '1', words: '', createdAt: 0 });
   await db.insert(subscriptions).values({
     ...{ ...agreed, productId: product.params.id, listCents, pricedAt: clock.now, consentId },
-    ...{ provider: 'stripe', state: 'on' },
+    ...{ provider: 'stripe', state: 'on', months: 1, netCents: listCents, changedAt: clock.now },
   });
 }
 describe('a price that rises', () => {

@@ -67,7 +67,7 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
   const hasLicense = and(
     inArray(licenses.status, licenseStatuses),
     sql`${deviceUseOf('')} in ('none', 'some', 'full')`,
-    sql`${kindOf('')} in ('trial', 'full')`,
+    sql`${kindOf('')} in ('trial', 'paid', 'gift')`,
     eq(licenses.productId, productId),
   );
   const hasPayment = and(
