@@ -31,7 +31,12 @@ export interface ApiEnv {
   /** The counts of every limit, an object for each subject. */
   LIMITS: DurableObjectNamespace<RateLimiter>;
   /** The counts of page views, which the Worker keeps. */
-  VIEWS: { getByName(name: string): { pagesSince(day: number): Promise<PageDay[]> } };
+  VIEWS: {
+    getByName(name: string): {
+      pagesSince(day: number): Promise<PageDay[]>;
+      viewsOf(page: string, from: number, to: number): Promise<Omit<PageDay, 'page'>[]>;
+    };
+  };
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

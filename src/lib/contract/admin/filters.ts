@@ -8,6 +8,7 @@ export const filters = {
   transmissions: ['state'],
   registers: ['register', 'period', 'from', 'to'],
   statistics: ['year'],
+  figures: ['month'],
   discrepancies: ['show'],
   coupons: ['show'],
   withdrawals: ['show'],

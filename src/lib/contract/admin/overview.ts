@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ShopFigures } from '#lib/contract/admin/figures.ts';
 import { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { money } from '#lib/contract/fields.ts';
@@ -55,6 +56,13 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/admin/overview/',
     ...answersWith(ShopOverview),
+  },
+  /** How the shop does in a month (`month`, this one unless it is said), and did in the one before to the same day. */
+  shopFigures: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/figures/',
+    ...answersWith(ShopFigures),
   },
   /** How often pages were opened, by day and by page. */
   pageViews: {

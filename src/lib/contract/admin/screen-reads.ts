@@ -39,7 +39,7 @@ const onRegister =
  * load. One list, so that neither asks twice.
  */
 const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
-  overview: { shopOverview: all, pageViews: all },
+  overview: { shopOverview: all, shopFigures: by(filters.figures), pageViews: all },
   customers: { customers: by(filters.customers) },
   customer: { customer: byId, savedAnswers: all, shopProducts: all },
   licenses: { staffLicenses: by(filters.licenses), shopProducts: all },

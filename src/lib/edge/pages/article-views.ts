@@ -66,6 +66,18 @@ export class ArticleViews extends DurableObject {
       .toArray();
   }
 
+  /** The views of a page by day, from one day to another. */
+  viewsOf(page: string, from: number, to: number): Omit<PageDay, 'page'>[] {
+    return this.#sql
+      .exec<Omit<PageDay, 'page'> & Record<string, SqlStorageValue>>(
+        'SELECT day, views FROM pages WHERE page = ? AND day BETWEEN ? AND ?',
+        page,
+        from,
+        to,
+      )
+      .toArray();
+  }
+
   override alarm(): void {
     this.#forgetBefore(dayOf(Date.now()));
   }

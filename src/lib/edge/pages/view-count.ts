@@ -1,3 +1,4 @@
+import { checkoutPages } from '#lib/contract/checkout/pages.ts';
 import { href, matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
@@ -35,11 +36,30 @@ export async function countView(request: Request, env: Env, path: string): Promi
   }
 }
 
-/** A view from one of our pages that is not being prefetched. */
-function isReader({ headers }: Request): boolean {
-  if (headers.get('Sec-Fetch-Site') !== 'same-origin' || headers.has('Sec-Purpose')) return false;
-  return !MACHINE.test(headers.get('User-Agent') ?? '');
+/**
+ * Counts that a page of the checkout was opened: the page itself does, as it works without scripts. What its own form asks
+ * for anew, as another duration was chosen, is the same visit.
+ */
+export async function countCheckout(request: Request, env: Env): Promise<void> {
+  const from = URL.parse(request.headers.get('Referer') ?? '')?.pathname;
+  const isOpened = request.method === 'GET' && from !== new URL(request.url).pathname;
+  if (!isOpened || !isPerson(request)) return;
+  try {
+    const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
+    if (!(await env.VIEW_LIMIT.limit({ key: `page ${network}` })).success) return;
+    await shardOf(env, network).countPage(checkoutPages.checkout, Date.now());
+  } catch (error) {
+    logError('view_not_counted', { error: describeError(error) });
+  }
 }
+
+/** A view from one of our pages. */
+const isReader = (request: Request): boolean =>
+  request.headers.get('Sec-Fetch-Site') === 'same-origin' && isPerson(request);
+
+/** Neither a prefetch nor a machine. */
+const isPerson = ({ headers }: Request): boolean =>
+  !headers.has('Sec-Purpose') && !MACHINE.test(headers.get('User-Agent') ?? '');
 
 /** A published article has a page; invented addresses must not fill the list. */
 async function isPublished(env: Env, article: string): Promise<boolean> {

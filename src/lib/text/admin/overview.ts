@@ -40,4 +40,5 @@ export const pageViews = {
   views: 'Visite',
   most: 'Pagine più visitate',
   home: 'Home',
+  checkout: 'Ordine',
 } as const;

@@ -1,4 +1,5 @@
 import type { PageViews } from '#lib/contract/admin/overview.ts';
+import { checkoutPages } from '#lib/contract/checkout/pages.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { formatDayOfYear } from '#lib/format.ts';
 import { pageViews as words } from '#lib/text/admin/overview.ts';
@@ -18,4 +19,6 @@ export const barsOf = ({ days }: Pick<PageViews, 'days'>) =>
 
 /** What a page is called, by its route's path. */
 export const titleOf = (path: string): string =>
-  Object.values(routes).find((route) => route.path === path)?.title || words.home;
+  path === checkoutPages.checkout
+    ? words.checkout
+    : Object.values(routes).find((route) => route.path === path)?.title || words.home;

@@ -1254,12 +1254,12 @@ CREATE TRIGGER `sales_totals_refused` AFTER UPDATE OF `is_replaced` ON `document
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_sales` AFTER INSERT ON `documents` BEGIN
-	INSERT INTO `shop_days` VALUES ('sales', coalesce(strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
+	INSERT INTO `shop_days` VALUES (iif(new.`kind` = 'simulated', 'simulated_sales', 'sales'), coalesce(strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_sales_refused` AFTER UPDATE OF `is_replaced` ON `documents` WHEN new.`is_replaced` = 1 AND new.`sdi_state` = 'refused' BEGIN
-	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = 'sales' AND `day` = strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch');
+	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = iif(new.`kind` = 'simulated', 'simulated_sales', 'sales') AND `day` = strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
@@ -1431,26 +1431,28 @@ CREATE TRIGGER `payment_totals_add_refunded` AFTER INSERT ON `payments` WHEN new
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_paid_at_once` AFTER INSERT ON `payments` WHEN new.`paid_at` IS NOT NULL AND new.`currency` = 'EUR' BEGIN
-	INSERT INTO `shop_days` VALUES ('paid', strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
+	INSERT INTO `shop_days` VALUES (iif(new.`provider` = 'fake', 'simulated_paid', 'paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_paid` AFTER UPDATE OF `paid_at` ON `payments` WHEN old.`paid_at` IS NULL AND new.`paid_at` IS NOT NULL AND new.`currency` = 'EUR' BEGIN
-	INSERT INTO `shop_days` VALUES ('paid', strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
+	INSERT INTO `shop_days` VALUES (iif(new.`provider` = 'fake', 'simulated_paid', 'paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
-	INSERT INTO `shop_days` SELECT 'orders_paid', strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents` FROM `orders` WHERE `payment_id` = new.`id` AND `is_automatic` = 0
+	INSERT INTO `shop_days` SELECT iif(new.`provider` = 'fake', 'simulated_orders_paid', 'orders_paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents` FROM `orders` WHERE `payment_id` = new.`id` AND `is_automatic` = 0
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_orders` AFTER INSERT ON `orders` WHEN new.`is_automatic` = 0 BEGIN
-	INSERT INTO `shop_days` SELECT 'orders', strftime('%Y-%m-%d', `created_at` / 1000 + iif(`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `created_at` / 1000 < unixepoch(strftime('%Y-10-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_orders', 'orders'), strftime('%Y-%m-%d', `created_at` / 1000 + iif(`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `created_at` / 1000 < unixepoch(strftime('%Y-10-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id`
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
-	INSERT INTO `shop_days` SELECT 'orders_paid', strftime('%Y-%m-%d', `paid_at` / 1000 + iif(`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `paid_at` / 1000 < unixepoch(strftime('%Y-10-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `paid_at` IS NOT NULL
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_orders_paid', 'orders_paid'), strftime('%Y-%m-%d', `paid_at` / 1000 + iif(`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `paid_at` / 1000 < unixepoch(strftime('%Y-10-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `paid_at` IS NOT NULL
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
-	INSERT INTO `shop_days` SELECT 'refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1, iif(`currency` = 'EUR', new.`amount_cents`, 0) FROM `payments` WHERE `id` = new.`payment_id`
+	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1, 0)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_returned', 'returned'), strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `currency` = 'EUR'
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint

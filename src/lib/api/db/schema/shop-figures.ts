@@ -4,11 +4,23 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const countedDays = ['activations', 'refunds', 'withdrawals'] as const;
 
 /**
- * The same, and what its figures of a month are made of. `sales`: net of VAT, less what was corrected or credited, by the
- * documents' day. `paid`: money that came, `refunds`: that was given back. `orders`: placed by customers, `orders_paid`: those
- * among them that were paid. `charges`: due on that day, of licences that renew themselves. All in euro.
+ * What the figures of a month are made of. `sales`: net of VAT, less what was corrected or credited, by the documents' day.
+ * `paid`: money that came, `returned`: that was given back. `orders`: placed by customers, `orders_paid`: those among them that
+ * were paid. All in euro, and each apart for what was simulated.
  */
-export const shopFigures = [...countedDays, 'sales', 'paid', 'orders', 'orders_paid', 'charges'] as const;
+export const moneyFigures = ['sales', 'paid', 'returned', 'orders', 'orders_paid'] as const;
+export type MoneyFigure = (typeof moneyFigures)[number];
+
+const simulatedFigures = [
+  'simulated_sales',
+  'simulated_paid',
+  'simulated_returned',
+  'simulated_orders',
+  'simulated_orders_paid',
+] as const satisfies `simulated_${MoneyFigure}`[];
+
+/** `charges`: due on a day, of licences that renew themselves. */
+const shopFigures = [...countedDays, ...moneyFigures, ...simulatedFigures, 'charges'] as const;
 
 /** How often something happened on a day (`2026-03-31`, in Italy), and what came to. Triggers of the migrations keep it. */
 export const shopDays = sqliteTable(
@@ -48,7 +60,8 @@ export const termEnds = sqliteTable(
 );
 
 /** How what renews itself changed: `raised` and `lowered` by another price or duration. */
-export const recurringMoves = ['started', 'raised', 'lowered', 'ended'] as const;
+const recurringMoves = ['started', 'raised', 'lowered', 'ended'] as const;
+export type RecurringMove = (typeof recurringMoves)[number];
 
 /**
  * What renews itself, by the months that a price is for: how many, and the sum of their prices without VAT. `now` in an empty

@@ -19,10 +19,10 @@ CREATE TRIGGER `sales_totals_refused` AFTER UPDATE OF `is_replaced` ON `document
 END;
 
 CREATE TRIGGER `shop_days_sales` AFTER INSERT ON `documents` BEGIN
-	INSERT INTO `shop_days` VALUES ('sales', coalesce(italian_day(new.`issued_at`), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
+	INSERT INTO `shop_days` VALUES (iif(new.`kind` = 'simulated', 'simulated_sales', 'sales'), coalesce(italian_day(new.`issued_at`), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 
 CREATE TRIGGER `shop_days_sales_refused` AFTER UPDATE OF `is_replaced` ON `documents` WHEN new.`is_replaced` = 1 AND new.`sdi_state` = 'refused' BEGIN
-	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = 'sales' AND `day` = italian_day(new.`issued_at`);
+	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = iif(new.`kind` = 'simulated', 'simulated_sales', 'sales') AND `day` = italian_day(new.`issued_at`);
 END;
