@@ -6,6 +6,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { type MemberRead, openMember, readAs, type Visit } from './member-read.ts';
 import { pageProvider } from './page-provider.ts';
+import { countCheckout } from './view-count.ts';
 
 /** What a customer reads before an order, and of the order that was left unpaid. */
 export interface CheckoutVisit {
@@ -40,6 +41,7 @@ export async function openCheckout(visit: Visit, product: string): Promise<Membe
   // Whoever has paid is not asked to order again.
   if (state && state.state !== 'open' && state.state !== 'ended')
     return { kind: 'redirect', to: orderHref(state.id) };
+  visit.ctx.waitUntil(countCheckout(visit.request, visit.env));
   return { kind: 'found', data: { checkout: found.data, left: state } };
 }
 

@@ -59,7 +59,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   });
   const wanted = { withdrawal_waiver: waiver, auto_renewal: consent };
   const once = orderOf(wanted, 'the-same-order');
-  const placed = await ask('placeOrder', [9, 1, 55, 33, 3], once, 'of what renews itself');
+  const placed = await ask('placeOrder', [9, 1, 55, 34, 3], once, 'of what renews itself');
   const { id: paid } = v.parse(PlacedOrder, placed);
   await ask('placeOrder', [3, 0, 8, 0, 3], once, 'again');
   await ask('order', [5, 1, 16, 3, 0], { access, params: { id: paid } });
@@ -74,16 +74,16 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 88, 66, 2],
+    [7, 2, 88, 70, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
-  const { id: later } = v.parse(PlacedOrder, await ask('placeOrder', [9, 1, 55, 26, 3], orderOf({})));
+  const { id: later } = v.parse(PlacedOrder, await ask('placeOrder', [9, 1, 55, 27, 3], orderOf({})));
   stripe.pay({ session: await sessionOf(later) });
   clock.now += 60_000;
   const waiting = await ask(
     'order',
-    [7, 1, 54, 33, 0],
+    [7, 1, 54, 36, 0],
     { access, params: { id: later }, query: { back: '1' } },
     'waits for its key',
   );
@@ -95,7 +95,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
     'can be undone',
   );
   await ask('undoWithdrawal', [4, 0, 24, 9, 2], { body: { token: await lastTokenTo(email) } });
-  await ask('deliverOrder', [4, 2, 38, 35, 3], {
+  await ask('deliverOrder', [4, 2, 38, 36, 3], {
     access,
     params: { id: later },
     body: { withdrawal_waiver: waiver },
@@ -110,14 +110,14 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
   await ask('startSubscription', [3, 1, 13, 11, 2], { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
-  await ask('subscription', [6, 1, 34, 15, 0], { ...its, query: { back: '1' } }, 'is read back');
+  await ask('subscription', [6, 1, 34, 18, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
-  await ask('endSubscription', [3, 0, 23, 12, 1], its);
+  await ask('endSubscription', [3, 0, 23, 15, 1], its);
   await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');
   // Agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
-  await ask('startSubscription', [3, 0, 11, 6, 2], { access, params: { id: other }, body }, 'agrees anew');
+  await ask('startSubscription', [3, 0, 11, 12, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
-  await ask('endSubscriptionByLink', [2, 0, 16, 12, 2], { body: { token: path?.split('/').at(-1) } });
+  await ask('endSubscriptionByLink', [2, 0, 16, 15, 2], { body: { token: path?.split('/').at(-1) } });
 }

@@ -39,9 +39,9 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('reportDocument', [6, 0, 18, 12, 1], { ...sent, body: told });
   await ask('reportDocument', [5, 0, 17, 0, 1], { ...sent, body: told }, 'again');
   const reason = { body: { reason: 'Pagamento stornato' } };
-  await ask('suspendLicense', [4, 2, 29, 25, 2], { ...its, ...reason });
+  await ask('suspendLicense', [4, 2, 29, 26, 2], { ...its, ...reason });
   await ask('suspendLicense', [4, 0, 11, 6, 1], { ...its, ...reason }, 'again');
-  await ask('reinstateLicense', [4, 2, 28, 26, 2], { ...its, ...reason });
+  await ask('reinstateLicense', [4, 2, 28, 27, 2], { ...its, ...reason });
   await ask('revokeApiKey', [4, 0, 11, 7, 1], { access: admin, params: { id } });
   await ask('sellerLicense', [1, 0, 1, 0, 1], its, 'revoked', 'api_key_revoked');
 

@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#lib/api/db/client.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { checkoutPages } from '#lib/contract/checkout/pages.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { isPaymentPage, openCheckout, openOrder } from '#lib/edge/pages/checkout-page.ts';
 import type { Visit } from '#lib/edge/pages/member-read.ts';
 import { openSession } from '#lib/edge/session/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
+import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addOrder } from '#tests/support/worker/fixtures/paid-orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -34,13 +37,20 @@ async function customer() {
   return { id, email, cookie, session: sessionIdOf(browser) };
 }
 
+interface Opening {
+  path?: string;
+  cookie?: string;
+  settings?: object;
+  headers?: Record<string, string>;
+}
+
 /** Opens a page as a visitor with such cookies. */
 async function open<Page>(
   use: (visit: Visit) => Promise<Page>,
-  { path = PATH, cookie = '', settings = {} }: { path?: string; cookie?: string; settings?: object } = {},
+  { path = PATH, cookie = '', settings = {}, headers = {} }: Opening = {},
 ): Promise<Page> {
   const ctx = createExecutionContext();
-  const request = new Request(ORIGIN + path, { headers: { Cookie: cookie } });
+  const request = new Request(ORIGIN + path, { headers: { Cookie: cookie, ...headers } });
   const page = await use({ request, env: { ...env, ...SELLING, ...settings }, ctx });
   await waitOnExecutionContext(ctx);
   return page;
@@ -128,4 +138,33 @@ it.each([
   ['//checkout.stripe.com', {}, false],
 ])('the form leads on to %s in %j: %s', (address, settings, isGood) => {
   expect(isPaymentPage(address, settings)).toBe(isGood);
+});
+
+describe('an opened page of the checkout', () => {
+  const opened = async () => {
+    const today = Math.floor(Date.now() / DAY_MS);
+    const told = VIEW_SHARDS.map((shard) =>
+      env.VIEWS.getByName(shard).viewsOf(checkoutPages.checkout, today - 1, today),
+    );
+    return (await Promise.all(told)).flat().reduce((sum, { views }) => sum + views, 0);
+  };
+  const visit = async (headers: Record<string, string>, path = PATH) => {
+    const { cookie } = await customer();
+    const before = await opened();
+    await open(checkoutOf('one'), { path, cookie, headers: { 'User-Agent': 'Mozilla/5.0', ...headers } });
+    return (await opened()) - before;
+  };
+
+  it('is counted, wherever its visitor came from', async () => {
+    expect(await visit({})).toBe(1);
+    expect(await visit({ Referer: `${ORIGIN}/platforms/one` })).toBe(1);
+  });
+
+  it.each([
+    ['its own form asks for another duration', { Referer: `${ORIGIN}/checkout/one?duration=12m` }],
+    ['a machine opens it', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['the browser loads it in advance', { 'Sec-Purpose': 'prefetch;prerender' }],
+  ])('is not where %s', async (_, headers) => {
+    expect(await visit(headers)).toBe(0);
+  });
 });

@@ -56,10 +56,10 @@ export async function keepLicenses(meter: Meter, access: string) {
   const free = { expected: { status: 'active' }, reason };
   await ask('freeDevice', [6, 2, 48, 17, 2], { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
-  await ask('changeLicense', [6, 2, 55, 26, 2], { access, params, body: { change, expected, reason } });
+  await ask('changeLicense', [6, 2, 55, 27, 2], { access, params, body: { change, expected, reason } });
   await ask(
     'changeLicense',
-    [6, 2, 53, 26, 2],
+    [6, 2, 53, 27, 2],
     {
       access,
       params,

@@ -23,7 +23,7 @@ export async function decidePayments(meter: Meter) {
   await ask('fiscalDocuments', [4, 0, 5, 0, 0], { access });
   await ask('documentPdfs', [5, 0, 4, 0, 0], { access });
   await ask('shopDocuments', [2, 0, 246, 0, 0], { access });
-  await ask('refundPayment', [5, 1, 58, 36, 1], { ...of, body: { amount: '9', reason, expected } });
+  await ask('refundPayment', [5, 1, 59, 38, 1], { ...of, body: { amount: '9', reason, expected } });
   const { invoice } = v.parse(ShopPaymentDetail, await ask('shopPayment', [2, 0, 34, 0, 0], of));
   const its = { access, params: { id: invoice?.id ?? '' } };
   await ask('documentPdf', [2, 0, 8, 0, 0], its);
@@ -33,9 +33,9 @@ export async function decidePayments(meter: Meter) {
     .db.insert(refundRequests)
     .values({ paymentId, userId, reason: 'Non serve', createdAt: clock.now });
   const verdict = { decision: 'granted', amount: '49', reason, expected };
-  await ask('decideRefundRequest', [6, 1, 66, 36, 1], { access, params: { id: paymentId }, body: verdict });
+  await ask('decideRefundRequest', [6, 1, 66, 38, 1], { access, params: { id: paymentId }, body: verdict });
   const pending = await addPayment(userId, { status: 'pending' });
-  await ask('settlePayment', [4, 0, 38, 28, 1], {
+  await ask('settlePayment', [4, 0, 38, 30, 1], {
     access,
     params: { id: pending },
     body: { to: 'completed', reason },
