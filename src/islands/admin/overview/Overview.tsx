@@ -14,6 +14,7 @@ import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { shopOverview } from '#stores/admin/overview/overview.ts';
+import { MonthFigures } from './MonthFigures.tsx';
 import { PageViews } from './PageViews.tsx';
 import { Tasks } from './Tasks.tsx';
 
@@ -53,6 +54,7 @@ export default function Overview({ member }: { member: StaffMember }) {
               href={member.role === 'admin' ? staffHref('shop') : undefined}
             />
             <Tasks overview={overview} />
+            <MonthFigures />
             <Figures figures={figuresOf(overview)} />
             <Sales months={overview.months} />
             <PageViews />

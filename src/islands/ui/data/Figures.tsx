@@ -11,6 +11,7 @@ const columns: Record<number, string> = {
   1: 'md:grid-cols-1',
   3: 'md:grid-cols-3',
   4: 'xl:grid-cols-4',
+  6: 'md:grid-cols-3',
 };
 
 interface FiguresProps {

@@ -15,7 +15,7 @@ export interface Task {
 }
 
 /** A count that stops at the most that is counted. */
-const countOf = (count: number) =>
+export const countOf = (count: number) =>
   count < MOST_COUNTED ? formatWhole(count) : `${formatWhole(MOST_COUNTED)}+`;
 
 /** What waits for staff. */

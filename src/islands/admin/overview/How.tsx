@@ -1,0 +1,11 @@
+import { figures as words } from '#lib/text/admin/figures.ts';
+
+/** How a figure is made. */
+export function How({ children }: { children: string }) {
+  return (
+    <details className="mt-1 text-sm text-muted">
+      <summary className="w-fit underline hover:text-ink">{words.how}</summary>
+      <p className="mt-1">{children}</p>
+    </details>
+  );
+}

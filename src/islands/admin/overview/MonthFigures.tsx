@@ -1,0 +1,67 @@
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { ShopFigures } from '#lib/contract/admin/figures.ts';
+import { figures as words } from '#lib/text/admin/figures.ts';
+import { figuresOf, monthChoices, type ShownFigure, shopFigures } from '#stores/admin/overview/figures.ts';
+import { filter } from '#stores/admin/router.ts';
+import { Coming } from './Coming.tsx';
+import { How } from './How.tsx';
+import { Recurring } from './Recurring.tsx';
+import { Renewals } from './Renewals.tsx';
+
+/** How the shop does in a month, and did in the one before. */
+export function MonthFigures() {
+  return (
+    <ReadView read={shopFigures}>
+      {(figures) => (
+        <section aria-labelledby="figures" className="grid gap-6">
+          <Head figures={figures} />
+          <Figures figures={figuresOf(figures).map(toFigure)} />
+          <Recurring figures={figures} />
+          <Renewals figures={figures} />
+          <Coming figures={figures} />
+        </section>
+      )}
+    </ReadView>
+  );
+}
+
+function Head({ figures: { now, before, coming } }: { figures: ShopFigures }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 id="figures" className="text-xl">
+          {words.title}
+        </h2>
+        <p className="text-sm text-muted">{words.span(now.from, now.to, before)}</p>
+      </div>
+      <div className="w-48">
+        <SelectField
+          label={words.month}
+          name="month"
+          value={now.month}
+          options={monthChoices(coming.from.slice(0, 7))}
+          onChange={(event) => filter({ month: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const toFigure = ({ label, value, href, details, how }: ShownFigure) => ({
+  label,
+  value: (
+    <a href={href} className="underline decoration-line hover:decoration-current">
+      {value}
+    </a>
+  ),
+  detail: (
+    <>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      <How>{how}</How>
+    </>
+  ),
+});

@@ -1,0 +1,78 @@
+import { formatDate, formatDayOfYear, formatMonthName } from '#lib/format.ts';
+
+/** Words of the figures of a month on the seller's overview. */
+export const figures = {
+  loadFailed: 'Non è stato possibile caricare l’andamento',
+  title: 'Andamento',
+  month: 'Mese',
+  span: (from: string, to: string, before: { from: string; to: string }) =>
+    `Dal ${formatDayOfYear(from)} al ${formatDate(to)}, a confronto con i giorni dal ${formatDayOfYear(before.from)} al ${formatDayOfYear(before.to)}.`,
+  how: 'Come si calcola',
+  /** What it was in the month before, and by how much it changed. */
+  before: (value: string, month: string, change: string) =>
+    `${formatMonthName(month)}: ${value}${change && `, ${change}`}`,
+  unknown: '—',
+  sales: {
+    label: 'Vendite, senza IVA',
+    count: (n: string) => `${n} fra acquisti e rinnovi`,
+    how: 'L’imponibile delle fatture e ricevute emesse in questi giorni, meno quello di note di credito e correzioni emesse negli stessi giorni, anche per vendite di mesi prima. È il «Net volume» di Stripe, senza IVA e senza le sue commissioni.',
+  },
+  received: {
+    label: 'Incassi, con IVA',
+    returned: (sum: string) => `${sum} resi ai clienti`,
+    how: 'Il denaro dei pagamenti arrivati in questi giorni, IVA compresa: è il «Gross volume» di Stripe. I rimborsi sono a parte, nel giorno in cui li decidi o li registri, come le contestazioni perse.',
+  },
+  mrr: {
+    label: 'MRR, senza IVA',
+    count: (n: string, isOne: boolean) =>
+      isOne ? `${n} licenza si rinnova da sola` : `${n} licenze si rinnovano da sole`,
+    how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico acceso il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe le prove e i coupon non contano; chi rinnova a mano non conta, perché non è un abbonamento. Cambia quando il rinnovo si accende, si spegne o cambia prezzo, e con un prezzo sceso al primo addebito.',
+  },
+  renewalRate: {
+    label: 'Tasso di rinnovo',
+    count: (renewed: string, all: string) => `${renewed} rinnovate su ${all} scadute`,
+    how: 'Delle licenze acquistate il cui tempo finisce in questi giorni, fino a ieri, quelle che un pagamento ha rinnovato, prima o dopo la scadenza. Chi rinnova tardi conta nel mese della scadenza, che così può ancora salire. Non contano prove, regali, licenze sospese o revocate; quelle di account eliminati contano come perse. Stripe conta solo gli abbonamenti: qui ci sono anche i rinnovi a mano.',
+  },
+  trials: {
+    label: 'Dalla prova all’acquisto',
+    count: (bought: string, all: string) => `${bought} acquistate su ${all} finite`,
+    how: 'Delle prove la cui durata finisce in questi giorni, fino a ieri, quelle che sono diventate un acquisto, prima o dopo la fine. Un acquisto rimborsato per intero non conta più.',
+  },
+  checkout: {
+    label: 'Dalla pagina d’ordine al pagamento',
+    count: (opened: string, placed: string, paid: string) =>
+      `${opened} pagine aperte, ${placed} ordini, ${paid} pagati`,
+    how: 'Gli ordini pagati in questi giorni per ogni pagina d’ordine aperta, senza gli addebiti automatici. Le pagine si contano per giorno UTC e senza sapere di chi: chi torna il giorno dopo conta due volte. Stripe conta le sessioni del suo checkout, cioè i nostri ordini.',
+  },
+  mrrChart: 'MRR a fine mese',
+  moves: {
+    caption: 'Che cosa ha cambiato l’MRR',
+    name: 'MRR del mese',
+    count: 'Licenze',
+    mrr: 'Al mese',
+    start: 'All’inizio del mese',
+    started: 'Rinnovi accesi',
+    raised: 'Prezzi o durate più alti al mese',
+    lowered: 'Prezzi o durate più bassi al mese',
+    ended: 'Rinnovi spenti',
+    end: 'Ora, o a fine mese',
+  },
+  renewals: {
+    caption: 'Rinnovi per prodotto',
+    product: 'Prodotto',
+    ended: 'Scadute',
+    renewed: 'Rinnovate',
+    rate: 'Tasso',
+    lapsed: 'Non rinnovate',
+    deleted: 'Con l’account eliminato',
+    none: 'Nessuna licenza acquistata è scaduta in questi giorni.',
+  },
+  coming: {
+    charges: 'Addebiti automatici',
+    chargesText: (n: string, days: number) => `${n} nei prossimi ${days} giorni`,
+    chargesHow:
+      'I prezzi a cui i clienti hanno acconsentito, IVA compresa, nel giorno dell’addebito. È il massimo: se il listino è sceso si addebita meno, e un addebito può fallire.',
+    pending: 'Pagamenti in sospeso',
+    pendingText: 'il cui denaro non è ancora arrivato',
+  },
+} as const;

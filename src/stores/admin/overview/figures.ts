@@ -1,0 +1,147 @@
+import type { MonthFigures, ShopFigures } from '#lib/contract/admin/figures.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
+import { figures as words } from '#lib/text/admin/figures.ts';
+import { staffRead } from '#stores/admin/read.ts';
+
+export const shopFigures = staffRead('shopFigures', words.loadFailed);
+
+/** A figure with what it is made of, the list that it counts, and what it was in the month before. */
+export interface ShownFigure {
+  label: string;
+  value: string;
+  href: string;
+  details: string[];
+  how: string;
+}
+
+/** `0.125` → `12,5%` */
+const formatPercent = (share: number): string =>
+  `${String(Math.round(share * 1000) / 10).replace('.', ',')}%`;
+
+/** By how much a sum has changed, `+12%`; empty where there was nothing before. */
+export function changeOf(now: number, before: number): string {
+  if (before <= 0) return '';
+  const share = (now - before) / before;
+  return `${share > 0 ? '+' : ''}${formatPercent(share)}`;
+}
+
+/** A part of a whole as a percentage; unknown of nothing. */
+export const rateOf = (part: number, whole: number): string =>
+  whole === 0 ? words.unknown : formatPercent(part / whole);
+
+export const endedOf = ({ lapsed, renewed, deleted }: MonthFigures['ends']): number =>
+  lapsed + renewed + deleted;
+
+/** The lists of what ended in a month and was not renewed, or not bought; nothing on a month's first day. */
+export const lapsedHref = (
+  { from, ended_to: to }: MonthFigures,
+  kind: 'paid' | 'trial',
+  product?: string,
+): string =>
+  staffHref('licenses', {}, { status: 'expired', kind, from, to, ...(product !== undefined && { product }) });
+
+/** The figures of a month, each with the one before. */
+export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
+  const { from, to } = now;
+  const documents = staffHref('documents', {}, { from, to });
+  const was = (value: string, change = '') => words.before(value, before.month, change);
+  const [last, former] = [mrr.months.at(-1), mrr.months.at(-2)];
+  const [recurring, recurred] = [last?.mrr ?? 0, former?.mrr ?? 0];
+  return [
+    {
+      label: words.sales.label,
+      value: formatEuro(now.sales.net),
+      href: documents,
+      details: [
+        words.sales.count(formatWhole(now.sales.count)),
+        was(formatEuro(before.sales.net), changeOf(now.sales.net, before.sales.net)),
+      ],
+      how: words.sales.how,
+    },
+    {
+      label: words.received.label,
+      value: formatEuro(now.received.sum),
+      href: documents,
+      details: [
+        words.received.returned(formatEuro(now.returned.sum)),
+        was(formatEuro(before.received.sum), changeOf(now.received.sum, before.received.sum)),
+      ],
+      how: words.received.how,
+    },
+    {
+      label: words.mrr.label,
+      value: formatEuro(recurring),
+      href: staffHref('licenses', {}, { status: 'charging' }),
+      details: [
+        words.mrr.count(formatWhole(last?.count ?? 0), last?.count === 1),
+        was(formatEuro(recurred), changeOf(recurring, recurred)),
+      ],
+      how: words.mrr.how,
+    },
+    {
+      label: words.renewalRate.label,
+      value: rateOf(now.ends.renewed, endedOf(now.ends)),
+      href: lapsedHref(now, 'paid'),
+      details: [
+        words.renewalRate.count(formatWhole(now.ends.renewed), formatWhole(endedOf(now.ends))),
+        was(rateOf(before.ends.renewed, endedOf(before.ends))),
+      ],
+      how: words.renewalRate.how,
+    },
+    {
+      label: words.trials.label,
+      value: rateOf(now.trials.bought, now.trials.ended),
+      href: lapsedHref(now, 'trial'),
+      details: [
+        words.trials.count(formatWhole(now.trials.bought), formatWhole(now.trials.ended)),
+        was(rateOf(before.trials.bought, before.trials.ended)),
+      ],
+      how: words.trials.how,
+    },
+    {
+      label: words.checkout.label,
+      value: rateOf(now.checkout.paid, now.checkout.opened),
+      href: staffHref('payments', {}, { from, to }),
+      details: [
+        words.checkout.count(
+          formatWhole(now.checkout.opened),
+          formatWhole(now.checkout.placed),
+          formatWhole(now.checkout.paid),
+        ),
+        was(rateOf(before.checkout.paid, before.checkout.opened)),
+      ],
+      how: words.checkout.how,
+    },
+  ];
+}
+
+/** A line of what changed recurring revenue in a month. */
+export interface Move {
+  name: string;
+  /** Nothing of prices that changed. */
+  count: string;
+  mrr: number;
+}
+
+export function movesOf({ mrr: { months, started, raised, lowered, ended } }: ShopFigures): Move[] {
+  const [former, last] = [months.at(-2), months.at(-1)];
+  const { moves } = words;
+  return [
+    { name: moves.start, count: formatWhole(former?.count ?? 0), mrr: former?.mrr ?? 0 },
+    { name: moves.started, count: formatWhole(started.count), mrr: started.mrr },
+    { name: moves.raised, count: '', mrr: raised },
+    { name: moves.lowered, count: '', mrr: lowered },
+    { name: moves.ended, count: formatWhole(ended.count), mrr: ended.mrr },
+    { name: moves.end, count: formatWhole(last?.count ?? 0), mrr: last?.mrr ?? 0 },
+  ];
+}
+
+/** Months to choose from: the running one, and those of the two years before it. */
+export function monthChoices(running: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = running.split('-').map(Number);
+  return Array.from({ length: 25 }, (_, back) => {
+    const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7);
+    return { value, label: formatMonthAndYear(value) };
+  });
+}
