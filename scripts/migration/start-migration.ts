@@ -17,6 +17,7 @@ const WITHOUT_ROWID = [
   'charge_notices',
   'coupon_uses',
   'customer_terms',
+  'end_reason_totals',
   'expiry_reminders',
   'license_ends',
   'license_totals',

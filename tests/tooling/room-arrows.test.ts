@@ -21,6 +21,7 @@ const arrows: Record<string, string[]> = {
     ...['webhooks', 'withdrawals'],
   ],
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
+  'end-reasons': [],
   orders: [
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
     ...['subscriptions', 'vies', 'webhooks', 'withdrawals'],

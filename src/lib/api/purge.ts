@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
@@ -18,6 +19,7 @@ import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/me
 import { mailsTogether } from '#lib/contract/calls/rate-limits.ts';
 import {
   DAY_MS,
+  END_REASON_DAYS,
   PROVIDER_TASK_DAYS,
   SWAP_DAYS,
   UNVERIFIED_DAYS,
@@ -81,6 +83,8 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   // An order keeps the answer that it rests on.
   vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
   invitations: [invitations, lte(invitations.endsAt, now - INVITATION_MS)],
+  // Their totals stay.
+  endReasons: [endReasonAnswers, lte(endReasonAnswers.createdAt, now - END_REASON_DAYS * DAY_MS)],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));

@@ -190,6 +190,11 @@ export const WITHDRAWAL_DAYS = 14;
 export const WITHDRAWAL_UNDO_HOURS = 24;
 /** Hours in which a guest's declaration can be concluded by the link that goes to the account. */
 export const WITHDRAWAL_LINK_HOURS = 72;
+/** Longest text in which a customer says why they ended a renewal or withdrew, and days for which the answer is kept. */
+export const MAX_END_REASON_LENGTH = 500;
+export const END_REASON_DAYS = 730;
+/** Hours in which the page of a declaration can ask for it. */
+export const END_REASON_HOURS = 24;
 /** Days that an offline file lasts beyond what was paid before, while a right to withdraw runs. */
 export const WITHDRAWABLE_FILE_DAYS = 3;
 /** Most contracts that a customer chooses from. */

@@ -7,7 +7,7 @@ import { DownloadResult } from '#lib/contract/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
-import { OpenContracts, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { OpenContracts, Receipt, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from './api.ts';
 import { PASSWORD } from './fixtures/account.ts';
@@ -92,7 +92,9 @@ async function withdrawing(ask: Walk['ask'], client: Client, email: string) {
   });
   await ask(client, 'withdraw', declaration);
   const declared = { name: 'Anna Bianchi', contract: bought, email: `${crypto.randomUUID()}@example.org` };
-  await ask(guest, 'declareWithdrawal', { body: declared });
+  const { reason_token } = v.parse(Receipt, await ask(guest, 'declareWithdrawal', { body: declared }));
+  const why = { token: reason_token, reason: 'unused', text: 'Ce l’ho già' };
+  await ask(guest, 'tellWithdrawalReason', { body: why });
   const token = await mailed(email, '/recesso/concludi/');
   await ask(guest, 'concludeWithdrawal', { body: { token } });
 }

@@ -75,6 +75,8 @@ describe('mailed links', () => {
     ['concludeWithdrawal'],
     ['undoWithdrawal'],
     ['endSubscriptionByLink'],
+    ['tellEndReasonByLink', { reason: 'unused' }],
+    ['tellWithdrawalReason', { reason: 'unused' }],
   ])('that lead nowhere are limited by address at %s', async (name, more) => {
     const address = crypto.randomUUID();
     await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);

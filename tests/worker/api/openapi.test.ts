@@ -6,7 +6,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import { call, send } from '#tests/support/worker/api.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
@@ -30,7 +30,7 @@ const operations = async () =>
   );
 
 /** For the pages of an order and of an invitation, and for the payment service. */
-const pageCalls = { ...checkoutCalls, ...subscriptionCalls, ...invitationCalls };
+const pageCalls = { ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls, ...invitationCalls };
 const ofPages = new Set(Object.values(pageCalls).map(({ method, path }) => `${method} ${path}`));
 
 describe('the OpenAPI document', () => {

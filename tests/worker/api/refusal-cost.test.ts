@@ -62,6 +62,7 @@ const byLink: [CallName, object?][] = [
   ['newsletterConfirm'],
   ['concludeWithdrawal'],
   ['undoWithdrawal'],
+  ['tellWithdrawalReason', { reason: 'unused' }],
 ];
 
 describe('a refused call costs neither a query nor a write', () => {

@@ -1,6 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { found, refused } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
+import { saveRenewalReason } from '#lib/api/services/end-reasons.ts';
 import { startSubscription } from '#lib/api/services/subscriptions/agreements.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { isEndLink, readEndLink } from '#lib/api/services/subscriptions/links.ts';
@@ -9,6 +10,7 @@ import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
 import { subscriptionOf } from '#lib/api/services/subscriptions/subscription.ts';
 import { perAccount } from '#lib/api/throttle.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 
 const ENDED = 'Il rinnovo automatico è spento: non addebitiamo più nulla. Ti abbiamo mandato una conferma.';
 
@@ -36,5 +38,17 @@ export const subscriptions = answerCalls({
       endSubscription(context, await readEndLink(context, token), 'customer'),
     );
     return { message: ENDED };
+  },
+  tellEndReason: async ({ context, user, id, input }) => {
+    if (!(await saveRenewalReason(context, id, input, user))) throw refused(404, NOT_FOUND);
+    return { message: endReasons.thanks };
+  },
+  tellEndReasonByLink: async ({ c, context, input: { token, ...answer } }) => {
+    const link = { token, isOurs: await isEndLink(context, token) };
+    await followLink(c, link, async () => {
+      const licenseId = await readEndLink(context, token);
+      if (!(await saveRenewalReason(context, licenseId, answer))) throw refused(409, endReasons.notEnded);
+    });
+    return { message: endReasons.thanks };
   },
 });

@@ -40,6 +40,7 @@ export const purged = [
   'providerTasks',
   'vatChecks',
   'invitations',
+  'endReasons',
 ] as const;
 export type Purged = (typeof purged)[number];
 

@@ -10,7 +10,7 @@ import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { productFileCalls } from '#lib/contract/products/calls.ts';
 import type { Source } from '#lib/contract/routes/sources.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -18,7 +18,13 @@ import { pathOf } from './protocol.ts';
 import { siteFiles } from './site-files.ts';
 
 /** Calls that only forms of public pages make. */
-const siteCalls = { ...newsletterCalls, ...recoveryCalls, ...invoiceLinkCalls, ...assistedLinkCalls };
+const siteCalls = {
+  ...newsletterCalls,
+  ...recoveryCalls,
+  ...invoiceLinkCalls,
+  ...assistedLinkCalls,
+  ...subscriptionLinkCalls,
+};
 
 /**
  * Every call of the API, declared by noun: the proxy forwards nothing else, the client calls nothing else and the
@@ -58,7 +64,13 @@ export const callPath = (
 ): string => pathOf(calls[name], params, query);
 
 /** Made by an order's own pages, an invitation's, the payment service and the session: no program has anything to do with them. */
-const own = { ...checkoutCalls, ...subscriptionCalls, ...invitationCalls, tokenRefresh: calls.tokenRefresh };
+const own = {
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...subscriptionLinkCalls,
+  ...invitationCalls,
+  tokenRefresh: calls.tokenRefresh,
+};
 
 /** Calls that strangers may know of. */
 export type DocumentedCall = {

@@ -4,7 +4,14 @@ import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { PriceChanged } from '#lib/contract/sales/sales.ts';
-import { MethodChange, Subscription, SubscriptionInput, SubscriptionStarted } from './subscriptions.ts';
+import {
+  EndReasonByLinkInput,
+  EndReasonInput,
+  MethodChange,
+  Subscription,
+  SubscriptionInput,
+  SubscriptionStarted,
+} from './subscriptions.ts';
 
 /** Calls about licences that renew themselves. */
 export const subscriptionCalls = {
@@ -56,13 +63,36 @@ export const subscriptionCalls = {
     answers: { 200: Message },
     result: Message,
   },
+  tellEndReason: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/subscription/reason/',
+    summary: 'Say why the customer let a licence end; another answer replaces it',
+    input: EndReasonInput,
+    answers: { 200: Message },
+    result: Message,
+  },
+} as const satisfies Record<string, Call>;
+
+/** What the links of its mails do, on a page outside the portal. */
+export const subscriptionLinkCalls = {
   endSubscriptionByLink: {
     ...ownOpen,
     method: 'POST',
     path: '/api/licenses/subscription/end/',
-    summary: 'The same by the link of a mail',
+    summary: 'Let a licence end by the link of a mail',
     input: TokenInput,
     answers: { 200: Message },
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
+  },
+  tellEndReasonByLink: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/licenses/subscription/reason/',
+    summary: 'Say why, by the same link',
+    input: EndReasonByLinkInput,
+    answers: { 200: Message },
+    refusals: { 409: { means: 'The licence renews itself' } },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

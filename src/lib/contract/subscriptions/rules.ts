@@ -40,3 +40,17 @@ const waiting: ReadonlySet<ChargeFailure | null> = new Set(['authentication', 'g
 
 /** Whether nothing but what its customer does helps: the same charge is not tried again. */
 export const needsCustomer = (failure: ChargeFailure | null): boolean => waiting.has(failure);
+
+/** Why a customer ended a renewal or withdrew, as they may answer afterwards. */
+export const endReasons = [
+  'too_expensive',
+  'unused',
+  'missing_features',
+  'switched_service',
+  'other',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** What a customer ended. */
+export const endReasonSources = ['renewal', 'withdrawal'] as const;
+export type EndReasonSource = (typeof endReasonSources)[number];

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { vatCheckStates } from '#lib/contract/checkout/rules.ts';
-import { line, money, timestamp } from '#lib/contract/fields.ts';
+import { clearable, line, money, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { MAX_END_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+import { endReasons } from './rules.ts';
 
 /** A box next to the words of a version; an order without it renews nothing by itself. */
 export const RenewalConsentInput = v.object({ version: v.string() });
@@ -57,6 +60,18 @@ export const SubscriptionStarted = v.variant('kind', [
 
 /** Where another method of payment is saved. */
 export const MethodChange = v.object({ url: v.string() });
+
+const NO_REASON = 'Scegli una risposta.';
+
+/** Why a customer ended a renewal or withdrew; never needed for either. */
+export const EndReasonInput = v.object({
+  reason: v.picklist(endReasons, NO_REASON),
+  text: v.optional(clearable(paragraph(MAX_END_REASON_LENGTH)), ''),
+});
+export type EndReasonAnswer = v.InferOutput<typeof EndReasonInput>;
+
+/** The same of who holds a link. */
+export const EndReasonByLinkInput = v.object({ ...TokenInput.entries, ...EndReasonInput.entries });
 
 /** The page behind the link of a mail, before its token. */
 export const END_SUBSCRIPTION_PAGE = '/rinnovo-automatico/disdici/';

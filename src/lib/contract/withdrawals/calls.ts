@@ -1,5 +1,6 @@
 import { answersWith, type Call, Detail, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
+import { EndReasonByLinkInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { DeclarationInput, OpenContracts, Receipt, WithdrawInput } from './withdrawals.ts';
 
 /** Why a withdrawal has no effect, whatever was declared. */
@@ -55,6 +56,15 @@ export const withdrawalCalls = {
     input: TokenInput,
     answers: { 200: Message },
     refusals: { 409: { means: 'The withdrawal has already taken effect', codes: ['WITHDRAWAL_DONE'] } },
+    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
+  },
+  tellWithdrawalReason: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/withdrawals/reason/',
+    summary: 'Say why a withdrawal was declared, which nothing depends on; another answer replaces it',
+    input: EndReasonByLinkInput,
+    answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

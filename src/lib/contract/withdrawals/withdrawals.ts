@@ -75,7 +75,13 @@ export type Declaration = v.InferOutput<typeof DeclarationInput>;
 export const WithdrawInput = v.object({ name: signature, contract: contractCode });
 
 /** The receipt, as the page shows it. */
-export const Receipt = v.object({ message: v.string(), number: v.string(), declared_at: timestamp });
+export const Receipt = v.object({
+  message: v.string(),
+  number: v.string(),
+  declared_at: timestamp,
+  /** With which the page may ask why, for a day; the host may not want to know. */
+  reason_token: v.nullish(v.string(), null),
+});
 export type ReceiptBody = v.InferInput<typeof Receipt>;
 
 /** A contract whose withdrawal period runs. */

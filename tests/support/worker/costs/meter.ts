@@ -6,7 +6,7 @@ import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import type { CallCost, CountedCall } from '#scripts/bench/worker/call-cost.ts';
 import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
@@ -16,7 +16,7 @@ import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
 
 /** What only money pays for is asked for where it is. */
-const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...discrepancyCalls };
+const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls, ...discrepancyCalls };
 
 const app = createApi(() => clock.now);
 

@@ -90,7 +90,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   const { transaction_id: contract } = v.parse(OrderState, waiting);
   await ask(
     'withdraw',
-    [6, 0, 42, 22, 2],
+    [6, 0, 42, 23, 2],
     { access, body: { name: 'Ada Rossi', contract } },
     'can be undone',
   );
@@ -112,12 +112,17 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
   await ask('subscription', [6, 1, 34, 18, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
-  await ask('endSubscription', [3, 0, 23, 15, 1], its);
+  await ask('endSubscription', [3, 0, 23, 16, 1], its);
   await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');
+  const why = { reason: 'unused', text: 'Ce l’ho già' };
+  await ask('tellEndReason', [2, 0, 8, 9, 1], { ...its, body: why });
+  await ask('tellEndReason', [2, 0, 11, 7, 1], { ...its, body: { reason: 'other' } }, 'otherwise');
   // Agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
   await ask('startSubscription', [3, 0, 11, 12, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
-  await ask('endSubscriptionByLink', [2, 0, 16, 15, 2], { body: { token: path?.split('/').at(-1) } });
+  const token = path?.split('/').at(-1);
+  await ask('endSubscriptionByLink', [2, 0, 16, 16, 2], { body: { token } });
+  await ask('tellEndReasonByLink', [2, 0, 6, 9, 2], { body: { token, ...why } });
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { DownloadResult } from '#lib/contract/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
+import { OpenContracts, Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import { lastTokenTo, signIn } from '#tests/support/worker/api.ts';
 import { documentOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import type { Meter } from './meter.ts';
@@ -77,9 +77,13 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 84, 0, 0], { access }));
   const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
   const name = 'Ada Rossi';
-  await ask('withdraw', [7, 2, 143, 59, 3], { access, body: { name, contract: renewed } });
-  await ask('declareWithdrawal', [2, 0, 18, 25, 3], {
+  await ask('withdraw', [7, 2, 143, 60, 3], { access, body: { name, contract: renewed } });
+  const declared = await ask('declareWithdrawal', [2, 0, 18, 26, 3], {
     body: { name, contract: bought, email: `${id}@example.org` },
+  });
+  const { reason_token: token } = v.parse(Receipt, declared);
+  await ask('tellWithdrawalReason', [1, 0, 8, 9, 2], {
+    body: { token, reason: 'unused', text: 'Ce l’ho già' },
   });
   await ask('concludeWithdrawal', [7, 2, 118, 49, 3], { body: { token: await lastTokenTo(email) } });
 }

@@ -4,13 +4,13 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { BadRequest, type Call } from '#lib/contract/calls/call.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import { member, send } from '#tests/support/worker/api.ts';
 import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
 import { paymentSystem } from '#tests/support/worker/payment-system.ts';
 
 const shop = paymentSystem();
-const ofOrders = { ...checkoutCalls, ...subscriptionCalls };
+const ofOrders = { ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls };
 const inputs = badInputs().filter(({ name }) => name in ofOrders);
 
 afterAll(() => void vi.unstubAllGlobals());

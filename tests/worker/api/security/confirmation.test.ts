@@ -70,6 +70,7 @@ const free: CallName[] = [
     'startSubscription',
     'changeSubscriptionMethod',
     'endSubscription',
+    'tellEndReason',
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
   // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.

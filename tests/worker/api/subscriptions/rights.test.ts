@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import { call, clock, context, member } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -10,7 +10,10 @@ import { consentsOf, renewer, rowOf } from '#tests/support/worker/renewals.ts';
 import { consent } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
-const names = Object.keys(subscriptionCalls) as (keyof typeof subscriptionCalls)[];
+const byLink = { token: 'x' };
+const why = { reason: 'unused' };
+const all = { ...subscriptionCalls, ...subscriptionLinkCalls };
+const names = Object.keys(all) as (keyof typeof all)[];
 const wish = { duration_key: '1m', expected_price: '49.00', consent };
 
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
@@ -20,7 +23,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const bodyOf = (name: (typeof names)[number]) =>
-  ({ startSubscription: wish, endSubscriptionByLink: { token: 'x' } })[name as string];
+  ({
+    startSubscription: wish,
+    tellEndReason: why,
+    endSubscriptionByLink: byLink,
+    tellEndReasonByLink: { ...byLink, ...why },
+  })[name as string];
 
 describe('a licence’s renewals', () => {
   it('are its owner’s alone', async () => {
@@ -32,6 +40,7 @@ describe('a licence’s renewals', () => {
       'startSubscription',
       'changeSubscriptionMethod',
       'endSubscription',
+      'tellEndReason',
     ] as const)
       expect([name, (await shop.call(name, { access, params: { id }, body: bodyOf(name) })).status]).toEqual([
         name,
@@ -49,6 +58,7 @@ describe('a licence’s renewals', () => {
       'startSubscription',
       'changeSubscriptionMethod',
       'endSubscription',
+      'tellEndReason',
     ] as const)
       expect([name, (await shop.call(name, { params: { id }, body: bodyOf(name) })).status]).toEqual([
         name,

@@ -5,7 +5,7 @@ import { isOwnWrite } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
-import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
 import { createEdge } from '#lib/edge/app.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
@@ -29,7 +29,7 @@ const newAgent = () =>
     return response;
   });
 
-const names = Object.keys({ ...checkoutCalls, ...subscriptionCalls }) as CallName[];
+const names = Object.keys({ ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls }) as CallName[];
 const writes = names.filter((name) => isOwnWrite(calls[name]));
 const sent = { params: { id: 'x', product: 'x' }, body: {} };
 

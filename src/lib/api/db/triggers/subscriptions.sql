@@ -65,3 +65,8 @@ CREATE TRIGGER `shop_days_charge_enter` AFTER UPDATE OF `state`, `due_at`, `pric
 	INSERT INTO `shop_days` VALUES ('charges', italian_day(new.`due_at`), 1, new.`price_cents`)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
+
+CREATE TRIGGER `end_reason_totals_renewal` AFTER UPDATE OF `state` ON `subscriptions` WHEN new.`state` = 'ended' AND old.`state` <> 'ended' AND new.`ended_by` = 'customer' BEGIN
+	INSERT INTO `end_reason_totals` VALUES (italian_month(new.`ended_at`), 'renewal', new.`product_id`, '', 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;

@@ -50,3 +50,13 @@ CREATE TRIGGER `shop_days_withdrawals` AFTER INSERT ON `withdrawals` BEGIN
 	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(italian_day(new.`declared_at`), ''), 1, 0)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
+
+CREATE TRIGGER `end_reason_totals_withdrawal` AFTER INSERT ON `withdrawals` BEGIN
+	INSERT INTO `end_reason_totals` VALUES (italian_month(new.`declared_at`), 'withdrawal', '', '', 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;
+
+CREATE TRIGGER `end_reasons_owner` AFTER INSERT ON `withdrawal_effects` BEGIN
+	UPDATE `end_reasons` SET (`user_id`, `license_id`) = (SELECT `user_id`, `license_id` FROM `payments` WHERE `id` = new.`payment_id`)
+		WHERE `ending` = new.`withdrawal_id`;
+END;

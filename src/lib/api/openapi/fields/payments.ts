@@ -74,6 +74,13 @@ export const paymentFields = {
     'Text of the declaration.',
     'Io, Anna Bianchi, comunico con la presente il recesso dal contratto TRX-3F0D5C8B7E114A1D.',
   ],
+  reason_token: ['With which the customer can say why, for 24 hours, or null.', null],
+  'tellWithdrawalReason.token': ['The receipt’s `reason_token`.', 'b2c4….m8x0….Zk3v…'],
+  'tellWithdrawalReason.reason': [
+    'The customer’s answer: too_expensive, unused, missing_features, switched_service or other.',
+    'unused',
+  ],
+  'tellWithdrawalReason.text': ['More about it in the customer’s words, or an empty text.', ''],
   withdrawal_waiver: [
     'Waiver of the right of withdrawal, for a key at once, if the shop asks for it: both checkboxes and the version of their texts.',
     undefined,

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -73,6 +74,14 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
       licenses: db.delete(licenses).where(isOf(licenses.id)),
     });
     yield meta.changes;
+  }
+  // Why its owner left counts on, without their words.
+  const answers = sql`(select rowid from ${endReasonAnswers} where ${eq(endReasonAnswers.userId, userId)} limit ${PORTION})`;
+  for (let rows = PORTION; rows >= PORTION; ) {
+    const isPortion = inArray(sql`rowid`, answers);
+    const { meta } = await db.update(endReasonAnswers).set({ userId: null, text: '' }).where(isPortion);
+    rows = meta.changes;
+    yield rows;
   }
   const own = (column: SQL) =>
     sql`(select ${column} from ${payments} where ${eq(payments.userId, userId)} order by ${payments.createdAt} limit ${PORTION})`;

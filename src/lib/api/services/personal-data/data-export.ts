@@ -3,6 +3,7 @@ import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
+import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { activations, deviceSwaps, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
@@ -85,6 +86,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     orders: of(own(payments), (ids) => ordersOf(context, ids)),
     subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
     renewal_consents: each(own(renewalConsents), toPlain),
+    end_reasons: each(own(endReasonAnswers), ({ ending: _, ...answer }) => toPlain(answer)),
     assisted_emails: each(own(assistedEmails), ({ reason: _, ...change }) => toPlain(change)),
     activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>

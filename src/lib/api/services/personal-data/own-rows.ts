@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
+import type { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { mails } from '#lib/api/db/schema/mails.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
@@ -14,6 +15,7 @@ import type { sessions } from '#lib/api/db/schema/users.ts';
 export type OwnTable =
   | typeof activities
   | typeof assistedEmails
+  | typeof endReasonAnswers
   | typeof licenses
   | typeof mails
   | typeof payments

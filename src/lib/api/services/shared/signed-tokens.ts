@@ -19,6 +19,7 @@ export type SignedPurpose =
   | 'report-sign-in'
   | 'withdrawal'
   | 'withdrawal-undo'
+  | 'withdrawal-reason'
   | 'subscription-end'
   | 'invoice-email-stop'
   | 'assisted-email-confirm'

@@ -45,7 +45,7 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
   });
   const kept = await findWithdrawal(context, declared.id);
   if (!kept) throw new Error('A declaration was recorded but cannot be read');
-  return toReceipt(kept, text.answers.declared);
+  return toReceipt(context, kept, text.answers.declared);
 }
 
 /** The statement that keeps which contract a declaration fits; until its link has ended it is its customer's to conclude. */

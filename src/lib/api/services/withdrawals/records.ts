@@ -7,6 +7,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
+import { makeReasonToken } from './reason-tokens.ts';
 import { NUMBER } from './withdrawal-mails.ts';
 
 /** A declaration that has no number yet. */
@@ -59,12 +60,18 @@ export async function findWithdrawal({ db }: Context, id: string): Promise<Withd
   return found;
 }
 
-/** What the page says of a declaration. */
-export function toReceipt(
+/** What the page says of a declaration, and the token with which it may ask why. */
+export async function toReceipt(
+  context: Context,
   withdrawal: Withdrawal,
   sentence: (number: string, moment: string) => string,
-): ReceiptBody {
+): Promise<ReceiptBody> {
   const number = toWithdrawalNumber(withdrawal);
-  const declared_at = toInstant(withdrawal.declaredAt);
-  return { message: sentence(number, formatInstant(declared_at)), number, declared_at };
+  const declaredAt = toInstant(withdrawal.declaredAt);
+  return {
+    message: sentence(number, formatInstant(declaredAt)),
+    number,
+    declared_at: declaredAt,
+    reason_token: await makeReasonToken(context, withdrawal),
+  };
 }

@@ -34,7 +34,8 @@ export async function withdraw(
     if (!contract) throw refused(404, text.answers.unknown);
     const id = contract.withdrawalId ?? contract.pendingId;
     const done = id ? await findWithdrawal(context, id) : undefined;
-    if (done) return toReceipt(done, contract.withdrawalId ? text.answers.done : text.answers.pending);
+    if (done)
+      return toReceipt(context, done, contract.withdrawalId ? text.answers.done : text.answers.pending);
     await withdrawNow(context, user, name, contract).catch((error: unknown) => {
       // Another was faster, or the write succeeded and its answer was lost: the database decides.
       if (error instanceof ApiError || attempt === MAX_ATTEMPTS) throw error;

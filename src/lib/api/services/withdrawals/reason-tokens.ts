@@ -1,0 +1,17 @@
+import type { Context } from '#lib/api/context.ts';
+import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
+import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { END_REASON_HOURS, HOUR_MS } from '#lib/contract/limits.ts';
+
+/** The token by which the page of a declaration, a guest's as well, may say why it was made. */
+export const makeReasonToken = ({ env }: Context, { id, declaredAt }: Withdrawal): Promise<string> =>
+  signToken(env.TOKEN_KEYS, 'withdrawal-reason', [
+    id,
+    (declaredAt + END_REASON_HOURS * HOUR_MS).toString(36),
+  ]);
+
+/** The withdrawal that a token is about; nothing where we did not make it or its time is over. */
+export async function readReasonToken({ env, now }: Context, token: string): Promise<string | undefined> {
+  const [id, endsAt = ''] = (await readSignedToken(env.TOKEN_KEYS, 'withdrawal-reason', token)) ?? [];
+  return Number.parseInt(endsAt, 36) > now ? id : undefined;
+}
