@@ -9,8 +9,8 @@ export const CORRECT_BUTTON = 'correct';
 
 /** What became of a form that the browser sent by itself, without the page's code (docs/product.md, 2.14 Without the page's code). */
 export type SentForm =
-  /** `result` is what the form's store keeps of a success. */
-  | { state: 'done'; call: CallName; result?: string }
+  /** `result` is what the form's store keeps of a success, `token` what the page's next form is sent with. */
+  | { state: 'done'; call: CallName; result?: string; token?: string }
   /** `typed`: the fields' text, passwords left out. */
   | {
       state: 'refused';

@@ -54,3 +54,6 @@ export type EndReason = (typeof endReasons)[number];
 /** What a customer ended. */
 export const endReasonSources = ['renewal', 'withdrawal'] as const;
 export type EndReasonSource = (typeof endReasonSources)[number];
+
+/** The field of the customer's words, by which a page's form is known as this one. */
+export const END_REASON_TEXT = 'text';

@@ -11,12 +11,17 @@ const MAX_RESULT_LENGTH = 300;
 const Done = v.object({
   call: v.custom<CallName>((name) => typeof name === 'string' && Object.hasOwn(calls, name)),
   result: v.optional(v.string()),
+  token: v.optional(v.string()),
 });
 type Done = v.InferOutput<typeof Done>;
 
 /** Has the next page say that a plain form was taken: that page is another request. */
-export function doneCookie({ call, result }: Done): string {
-  const done = { call, ...(result && { result: result.slice(0, MAX_RESULT_LENGTH) }) };
+export function doneCookie({ call, result, token }: Done): string {
+  const done = {
+    call,
+    ...(result && { result: result.slice(0, MAX_RESULT_LENGTH) }),
+    ...(token && { token }),
+  };
   return setCookie(FORM_COOKIE, JSON.stringify(done), DONE_SECONDS);
 }
 

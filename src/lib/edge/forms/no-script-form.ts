@@ -20,6 +20,8 @@ export interface NoScriptForm {
   box?: { name: string; missing: string };
   /** What the page that follows says of a success: the answer's sentence, or what is read of it. */
   result?: 'message' | ((answer: unknown) => string | undefined);
+  /** With what the page that follows sends its own form. */
+  token?: (answer: unknown) => string | undefined;
   /** Where a success leads, unless to the form's own page. */
   next?: (place: FormPlace, answer: unknown, env: Env) => string;
   /** Where a refusal leads that has its own page, by its code. */

@@ -9,6 +9,7 @@ import {
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
 import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -92,10 +93,20 @@ const delivery: NoScriptForm = {
 
 const forms: Partial<Record<CheckoutPage, NoScriptForm>> = { checkout: order, order: delivery };
 
+const withToken = (_: URLSearchParams, { params }: FormPlace) => ({ token: params.token ?? '' });
+
 const ending: NoScriptForm = {
   call: 'endSubscriptionByLink',
   fields: [],
-  more: (_, { params }) => ({ token: params.token ?? '' }),
+  more: withToken,
+  result: 'message',
+  variant: (values) => (values.has(END_REASON_TEXT) ? endReason : undefined),
+};
+/** Why, which the page asks once it is ended. */
+const endReason: NoScriptForm = {
+  call: 'tellEndReasonByLink',
+  fields: ['reason', 'text'],
+  more: withToken,
   result: 'message',
 };
 

@@ -82,14 +82,15 @@ const Said = v.object({ message: v.string() });
 /** Leads to the page that follows a success. */
 async function leadOn(
   answer: Response,
-  { call, next, result, silent }: FormPage['form'],
+  { call, next, result, token, silent }: FormPage['form'],
   place: FormPage['place'],
   env: Env,
 ): Promise<Response> {
   const given = await readJson(answer);
   const page = leadTo(next?.(place, given, env) ?? place.path, answer);
-  const told = toldBy(result, given);
-  if (!silent) page.headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
+  const [told, key] = [toldBy(result, given), token?.(given)];
+  const done = { call, ...(told && { result: told }), ...(key && { token: key }) };
+  if (!silent) page.headers.append('Set-Cookie', doneCookie(done));
   return page;
 }
 

@@ -1,5 +1,6 @@
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { spellCode } from '#lib/contract/withdrawals/withdrawals.ts';
+import { type EndReasonStep, endReasonStep, isEndReason } from '#lib/site/end-reasons/end-reason-form.ts';
 import { firstText } from '#lib/site/forms/first-text.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
@@ -16,17 +17,24 @@ export type WithdrawalStep =
       refusal: string;
     }
   | { kind: 'check'; typed: Readonly<Record<string, string>>; words: string }
-  | { kind: 'received'; message: string };
+  | {
+      kind: 'received';
+      message: string;
+      /** The question why, where the API's host wants to know, and the token that it is answered with. */
+      why?: EndReasonStep;
+      token?: string | undefined;
+    };
 
 const fields = new Set(['name', 'contract', 'email']);
 
 /** The step that follows what the browser sent. */
 export function withdrawalStep(sent: Sent): WithdrawalStep {
+  if (sent && isEndReason(sent)) return { kind: 'received', message: '', ...afterWhy(sent) };
   switch (sent?.state) {
     case undefined:
       return { kind: 'fill', typed: {}, errors: {}, refusal: '' };
     case 'done':
-      return { kind: 'received', message: sent.result ?? '' };
+      return { kind: 'received', message: sent.result ?? '', ...(sent.token && afterWhy(sent, sent.token)) };
     case 'correct':
       return { kind: 'fill', typed: sent.typed, errors: {}, refusal: '' };
     case 'review': {
@@ -37,6 +45,11 @@ export function withdrawalStep(sent: Sent): WithdrawalStep {
       return { kind: 'fill', typed: sent.typed, ...whatIsWrong(sent) };
   }
 }
+
+const afterWhy = (sent: SentForm | FormStep, token = 'typed' in sent ? sent.typed.token : undefined) => ({
+  why: endReasonStep(sent),
+  token,
+});
 
 function whatIsWrong({ status, body }: Extract<SentForm, { state: 'refused' }>) {
   const errors = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#lib/api/db/client.ts';
+import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
@@ -81,5 +82,31 @@ describe('a withdrawal without a script', () => {
   it('asks a guest for the link’s press', async () => {
     const response = await (await guest()).submit('/recesso/concludi/x', {});
     expect([response.status, (await toldBy(response)).call]).toEqual([400, 'concludeWithdrawal']);
+  });
+
+  it('asks why once it is declared, and takes the answer with the receipt’s token alone', async () => {
+    const agent = await guest();
+    await agent.submit('/recesso', { ...typed, confirm: '1' });
+    const done = JSON.parse(decodeURIComponent(agent.cookies.get('__Host-coa-form') ?? '{}'));
+    expect(done).toMatchObject({ call: 'declareWithdrawal', token: expect.stringMatching(/^[^.]+\.\w+\./) });
+    const why = { token: done.token, text: 'D’Angelo & Łukasz <b>' };
+    const empty = await agent.submit('/recesso', why);
+    expect([empty.status, await toldBy(empty)]).toEqual([
+      400,
+      expect.objectContaining({
+        call: 'tellWithdrawalReason',
+        body: { reason: [expect.any(String)] },
+        typed: why,
+      }),
+    ]);
+    const long = await agent.submit('/recesso', { ...why, reason: 'other', text: 'a'.repeat(501) });
+    expect((await toldBy(long)).body).toEqual({ text: ['Massimo 500 caratteri.'] });
+    const stranger = await (await guest()).submit('/recesso', { ...why, reason: 'other', token: 'x.y.z' });
+    expect([stranger.status, Object.keys((await toldBy(stranger)).body)]).toEqual([400, ['token']]);
+    const told = await agent.submit('/recesso', { ...why, reason: 'other' });
+    expect([told.status, told.headers.get('Location')]).toEqual([303, '/recesso']);
+    expect(await connect(env.DB).select().from(endReasonAnswers)).toMatchObject([
+      { source: 'withdrawal', reason: 'other', text: why.text },
+    ]);
   });
 });

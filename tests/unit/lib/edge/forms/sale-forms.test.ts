@@ -105,4 +105,16 @@ it('the form behind a mail’s link sends its token', () => {
   ]);
 });
 
+it('the form on what was ended says why with the same token', () => {
+  const { form, place } = formOf('/rinnovo-automatico/disdici/a.b');
+  const values = new URLSearchParams({ reason: 'other', text: '' });
+  const why = form.variant?.(values);
+  expect([why?.call, why?.fields, why?.more?.(values, place)]).toEqual([
+    'tellEndReasonByLink',
+    ['reason', 'text'],
+    { token: 'a.b' },
+  ]);
+  expect(form.variant?.(new URLSearchParams({ token: 'a.b' }))).toBeUndefined();
+});
+
 it('no other page has one', () => expect(formAt('/recesso')).toBeUndefined());
