@@ -43,6 +43,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   coupon: () => import('./coupons/Coupon.tsx'),
   withdrawals: () => import('./withdrawals/Withdrawals.tsx'),
   withdrawal: () => import('./withdrawals/Withdrawal.tsx'),
+  reasons: () => import('./reasons/Reasons.tsx'),
   messages: () => import('./support/Messages.tsx'),
   savedAnswers: () => import('./support/SavedAnswers.tsx'),
   message: () => import('./support/Message.tsx'),

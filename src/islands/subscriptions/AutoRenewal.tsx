@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useProvider, useRemote } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -8,12 +10,27 @@ import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';
+import { $ended } from '#stores/subscriptions/end.ts';
 import { followStart, type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
 import { FoldedAgreement } from './Agreement.tsx';
 import { Running } from './Running.tsx';
 
-/** Whether a licence renews itself; a trial never does. */
-export function AutoRenewal({ license: { id, is_trial, auto_renewal } }: { license: License }) {
+/** Few end a renewal: the question comes with a code of its own. */
+const loadEndReason = async () => (await import('./EndReason.tsx')).EndReason;
+
+/** Whether a licence renews itself, and once its customer has ended that, the question why. */
+export function AutoRenewal({ license }: { license: License }) {
+  const EndReason = useLater(useStore($ended, { ssr: 'initial' }) === license.id, loadEndReason);
+  return (
+    <>
+      <RenewalCard license={license} />
+      {EndReason && <EndReason licenseId={license.id} />}
+    </>
+  );
+}
+
+/** A trial never renews itself. */
+function RenewalCard({ license: { id, is_trial, auto_renewal } }: { license: License }) {
   const remote = useRemote(subscription);
   const isOffered = useProvider() === 'stripe';
   const isOn = remote.state === 'ready' && remote.data.state === 'on';

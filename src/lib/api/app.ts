@@ -32,6 +32,7 @@ import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { people } from './routes/admin/people.ts';
 import { shopProducts } from './routes/admin/products.ts';
+import { endReasons } from './routes/admin/reasons.ts';
 import { registers } from './routes/admin/registers.ts';
 import { shopReleases } from './routes/admin/releases.ts';
 import { staffSearch } from './routes/admin/search.ts';
@@ -140,6 +141,7 @@ export function createApi(clock: () => number = Date.now) {
     transmissions,
     registers,
     shopWithdrawals,
+    endReasons,
     staffSupport,
     staffMails,
     failedWork,

@@ -15,6 +15,10 @@ export const opensFor = (member: Pick<StaffMember, 'role'>, { menu = 'support' }
 export const isInMenuOf = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>
   route.menu !== undefined && opensFor(member, route);
 
+/** Whether somebody's search finds a page. */
+export const isFoundBy = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>
+  route.isFound ? opensFor(member, route) : isInMenuOf(member, route);
+
 /** Full name, or the address if there is none. */
 export const staffName = ({ first_name, last_name, email }: StaffMember): string =>
   `${first_name} ${last_name}`.trim() || readableAddress(email);

@@ -9,7 +9,7 @@ import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { isKey, ownerOf } from './customers/customers.ts';
-import { isInMenuOf } from './member.ts';
+import { isFoundBy } from './member.ts';
 import { openAddress } from './router.ts';
 
 const entry = (href: string, title: string, detail: string): PaletteEntry => ({
@@ -105,5 +105,5 @@ const allCustomers = (typed: string) =>
 
 const pagesFor = (member: Pick<StaffMember, 'role'>, typed: string) =>
   staffTable
-    .filter(([, route]) => isInMenuOf(member, route) && matchesQuery(route.title, typed))
+    .filter(([, route]) => isFoundBy(member, route) && matchesQuery(route.title, typed))
     .map(([name, { title }]) => entry(staffHref(name), title, ''));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
+import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { readBy, readFor } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
@@ -91,6 +92,11 @@ export const saleWalks: Record<string, States> = {
       await expect(page.getByText(subscriptions.failures(2))).toBeVisible();
       await page.getByRole('button', { name: subscriptions.accept, exact: true }).click();
       await expect(page.getByText(subscriptions.consentMissing)).toBeVisible();
+    },
+    'whose renewal was ended': async ({ page }) => {
+      await page.getByRole('button', { name: subscriptions.end, exact: true }).click();
+      await page.getByRole('button', { name: endReasons.submit }).click();
+      await expect(page.getByText(endReasons.missing)).toBeVisible();
     },
   },
 };

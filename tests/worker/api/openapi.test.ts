@@ -6,7 +6,8 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { subscriptionCalls, subscriptionLinkCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
+import { subscriptionLinkCalls } from '#lib/contract/subscriptions/link-calls.ts';
 import { call, send } from '#tests/support/worker/api.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });

@@ -1,18 +1,23 @@
+import { useId } from 'react';
+
 interface RadiosProps<Value extends string> {
   /** Names the group. */
   legend: string;
   name: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Empty while nothing is chosen. */
+  value: Value | '';
   hint?: string;
+  error?: string | undefined;
   onChoose: (value: Value) => void;
 }
 
 /** A group of radio buttons. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
-  const { legend, name, options, value, hint, onChoose } = props;
+  const { legend, name, options, value, hint, error, onChoose } = props;
+  const errorId = useId();
   return (
-    <fieldset className="grid content-start gap-1.5">
+    <fieldset className="grid content-start gap-1.5" aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
@@ -33,6 +38,11 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
         ))}
       </div>
       {hint && <p className="text-sm text-muted">{hint}</p>}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-critical">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -30,6 +30,7 @@ import { failedCalls } from './failed.ts';
 import { filters } from './filters.ts';
 import { staffMailCalls } from './mails.ts';
 import { overviewCalls } from './overview.ts';
+import { reasonCalls } from './reasons.ts';
 import { searchCalls } from './search.ts';
 import { StaffEvent, StaffMember } from './staff.ts';
 
@@ -60,6 +61,7 @@ export const adminCalls = {
   ...overviewCalls,
   ...shopPaymentCalls,
   ...shopWithdrawalCalls,
+  ...reasonCalls,
   ...staffSupportCalls,
   ...staffMailCalls,
   ...failedCalls,

@@ -12,6 +12,7 @@ export const filters = {
   discrepancies: ['show'],
   coupons: ['show'],
   withdrawals: ['show'],
+  reasons: ['source', 'reason', 'product', 'from', 'to'],
   conversations: ['state', 'assignee', 'sort'],
   mails: ['state', 'kind', 'address'],
   deliveries: ['state'],

@@ -12,6 +12,8 @@ export interface StaffRoute {
   title: string;
   /** The least role whose menu has it. */
   menu?: StaffRole;
+  /** The search finds it although no menu has it. */
+  isFound?: true;
 }
 
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
@@ -39,6 +41,7 @@ export const staffRoutes = {
   coupon: { path: '/admin/coupons/:id', title: 'Codice sconto' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
+  reasons: { path: '/admin/reasons', title: 'Perché se ne vanno', isFound: true },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
   savedAnswers: { path: '/admin/messages/saved-answers', title: 'Risposte pronte' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },

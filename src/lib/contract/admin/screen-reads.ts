@@ -68,6 +68,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   coupon: { coupon: byId, couponUses: of('coupon'), soldProducts: all },
   withdrawals: { shopWithdrawals: by(filters.withdrawals) },
   withdrawal: { shopWithdrawal: byId },
+  reasons: { endReasons: by(filters.reasons), soldProducts: all },
   messages: { staffConversations: by(filters.conversations), staffColleagues: all },
   message: {
     staffConversation: byId,

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { answersWith, type Call, Detail, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, Detail, Message, ownBearer } from '#lib/contract/calls/call.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
-import { TokenInput } from '#lib/contract/login/auth.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { PriceChanged } from '#lib/contract/sales/sales.ts';
 import {
-  EndReasonByLinkInput,
   EndReasonInput,
   MethodChange,
   Subscription,
@@ -59,7 +57,7 @@ export const subscriptionCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/end/',
-    summary: 'Let a licence end: it renews itself no more',
+    summary: 'Let a licence end',
     answers: { 200: Message },
     result: Message,
   },
@@ -67,32 +65,9 @@ export const subscriptionCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/reason/',
-    summary: 'Say why the customer let a licence end; another answer replaces it',
+    summary: 'Say why it was let end',
     input: EndReasonInput,
     answers: { 200: Message },
     result: Message,
-  },
-} as const satisfies Record<string, Call>;
-
-/** What the links of its mails do, on a page outside the portal. */
-export const subscriptionLinkCalls = {
-  endSubscriptionByLink: {
-    ...ownOpen,
-    method: 'POST',
-    path: '/api/licenses/subscription/end/',
-    summary: 'Let a licence end by the link of a mail',
-    input: TokenInput,
-    answers: { 200: Message },
-    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
-  },
-  tellEndReasonByLink: {
-    ...ownOpen,
-    method: 'POST',
-    path: '/api/licenses/subscription/reason/',
-    summary: 'Say why, by the same link',
-    input: EndReasonByLinkInput,
-    answers: { 200: Message },
-    refusals: { 409: { means: 'The licence renews itself' } },
-    limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
   },
 } as const satisfies Record<string, Call>;

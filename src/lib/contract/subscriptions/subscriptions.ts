@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { vatCheckStates } from '#lib/contract/checkout/rules.ts';
 import { clearable, line, money, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { MAX_END_REASON_LENGTH } from '#lib/contract/limits.ts';
-import { TokenInput } from '#lib/contract/login/auth.ts';
 import { endReasons } from './rules.ts';
 
 /** A box next to the words of a version; an order without it renews nothing by itself. */
@@ -69,9 +68,6 @@ export const EndReasonInput = v.object({
   text: v.optional(clearable(paragraph(MAX_END_REASON_LENGTH)), ''),
 });
 export type EndReasonAnswer = v.InferOutput<typeof EndReasonInput>;
-
-/** The same of who holds a link. */
-export const EndReasonByLinkInput = v.object({ ...TokenInput.entries, ...EndReasonInput.entries });
 
 /** The page behind the link of a mail, before its token. */
 export const END_SUBSCRIPTION_PAGE = '/rinnovo-automatico/disdici/';

@@ -1,6 +1,6 @@
 import { answersWith, type Call, Detail, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
-import { EndReasonByLinkInput } from '#lib/contract/subscriptions/subscriptions.ts';
+import { EndReasonByLinkInput } from '#lib/contract/subscriptions/link-calls.ts';
 import { DeclarationInput, OpenContracts, Receipt, WithdrawInput } from './withdrawals.ts';
 
 /** Why a withdrawal has no effect, whatever was declared. */

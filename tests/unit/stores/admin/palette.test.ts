@@ -18,6 +18,12 @@ test('offers the pages of somebody’s role', () => {
   expect(pages()).toContain('Negozio');
 });
 
+test('offers a page that no menu has', () => {
+  startSearch({ role: 'support' });
+  search('perché');
+  expect(pages()).toContain('Perché se ne vanno');
+});
+
 test('finds a page by a letter of its title', () => {
   startSearch({ role: 'admin' });
   search('z');

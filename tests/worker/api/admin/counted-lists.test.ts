@@ -40,6 +40,10 @@ beforeAll(async () => {
     'withdrawals (id, year, number, name, contract, email, text, declared_at)',
     `'w' || i, 2026, i, 'Ada', 'TRX', 'ada@example.com', '', ${at}`,
   );
+  await three(
+    'end_reasons (id, ending, source, product_id, reason, text, ended_at, created_at)',
+    `'r' || i, 'w' || i, 'withdrawal', iif(i = 3, '', 'one'), 'unused', '', ${at}, ${at}`,
+  );
   await run('delete from mails');
   await three(
     'mails (id, kind, "to", content, keeps, state, due_at, created_at)',
@@ -74,6 +78,9 @@ it.each<[CallName, Record<string, string>, number | null]>([
   ['staffConversations', { assignee: 'nobody', state: 'open' }, 3],
   ['shopWithdrawals', {}, 3],
   ['shopWithdrawals', { show: 'all' }, 3],
+  ['endReasons', {}, 3],
+  ['endReasons', { source: 'withdrawal' }, 3],
+  ['endReasons', { source: 'withdrawal', reason: 'unused', product: 'one' }, 2],
   ['staffMails', {}, 3],
   ['staffMails', { state: 'sent' }, 2],
   ['staffMails', { kind: 'order' }, 3],

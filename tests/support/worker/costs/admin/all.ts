@@ -12,6 +12,7 @@ import { seeOverview } from './overview.ts';
 import { decidePayments } from './payments.ts';
 import { keepPeople } from './people.ts';
 import { decideProduct, makeProduct } from './products.ts';
+import { readReasons } from './reasons.ts';
 import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
 import { changeSeller } from './shop.ts';
@@ -33,6 +34,7 @@ export async function runShop(meter: Meter) {
   await sendInvoices(meter);
   await keepRegisters(meter, access);
   await decideWithdrawals(meter);
+  await readReasons(meter, access);
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);
   await keepLicenses(meter, access);
