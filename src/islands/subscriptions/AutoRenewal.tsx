@@ -20,11 +20,12 @@ const loadEndReason = async () => (await import('./EndReason.tsx')).EndReason;
 
 /** Whether a licence renews itself, and once its customer has ended that, the question why. */
 export function AutoRenewal({ license }: { license: License }) {
-  const EndReason = useLater(useStore($ended, { ssr: 'initial' }) === license.id, loadEndReason);
+  const isEnded = useStore($ended, { ssr: 'initial' }) === license.id;
+  const EndReason = useLater(isEnded, loadEndReason);
   return (
     <>
       <RenewalCard license={license} />
-      {EndReason && <EndReason licenseId={license.id} />}
+      {isEnded && EndReason && <EndReason licenseId={license.id} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { useMissing, useRemote } from '#islands/hooks.ts';
+import { useMissing } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -10,23 +10,12 @@ import { MAX_END_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { END_REASON_TEXT, endReasons, type EndReason as Reason } from '#lib/contract/subscriptions/rules.ts';
 import { endReasons as text } from '#lib/text/subscriptions/end-reasons.ts';
 import { errorsOf, textOf } from '#stores/kernel/form.ts';
-import { $ended } from '#stores/subscriptions/end.ts';
 import { endReasonForm } from '#stores/subscriptions/end-reason.ts';
-import { subscription } from '#stores/subscriptions/subscription.ts';
 
 const options = endReasons.map((value) => ({ value, label: text.reasons[value] }));
 
-/** The question why a renewal was ended on this page, until it begins anew. */
+/** The question why a renewal was ended: nothing is chosen, and nothing depends on the answer. */
 export function EndReason({ licenseId }: { licenseId: string }) {
-  const remote = useRemote(subscription);
-  const isEnded = useStore($ended) === licenseId;
-  const isOn = remote.state === 'ready' && remote.data.state === 'on';
-  const isLacking = useMissing().has('tellEndReason');
-  return isEnded && !isOn && !isLacking ? <Question licenseId={licenseId} /> : null;
-}
-
-/** Nothing is chosen, and nothing depends on the answer. */
-function Question({ licenseId }: { licenseId: string }) {
   const form = useStore(endReasonForm.$form, { ssr: 'initial' });
   const [reason, setReason] = useState<Reason | ''>('');
   const choice = useRef<HTMLDivElement>(null);
@@ -36,6 +25,8 @@ function Question({ licenseId }: { licenseId: string }) {
   }, [missing]);
   // Another ending is asked about anew.
   useEffect(() => endReasonForm.reset, []);
+  const isLacking = useMissing().has('tellEndReason');
+  if (isLacking) return null;
   return (
     <Card title={text.title} className="mt-6">
       {form.state === 'done' ? (

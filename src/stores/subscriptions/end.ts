@@ -11,7 +11,7 @@ const { $running, run } = createAction('');
 /** The licence whose subscription is being ended. */
 export const $ending = $running;
 
-/** The licence whose subscription was ended on this page: its customer may say why. */
+/** The licence whose subscription was ended on this page: its customer may say why. To begin anew leads to another page. */
 export const $ended = ownedAtom('page', '');
 
 /** Ends a subscription with one press; a customer who pressed by mistake can begin again. */

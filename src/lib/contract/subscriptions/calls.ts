@@ -31,7 +31,7 @@ export const subscriptionCalls = {
     ...answersWith(SubscriptionStarted),
     refusals: {
       409: {
-        means: 'The price is another one than was seen, or the licence cannot renew itself',
+        means: 'The price has changed, or the licence cannot renew itself',
         codes: [PRICE_CHANGED],
         body: v.union([PriceChanged, Detail]),
       },
@@ -44,7 +44,7 @@ export const subscriptionCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/method/',
-    summary: 'Change the method of payment of a licence that renews itself',
+    summary: 'Change its method of payment',
     ...answersWith(MethodChange),
     refusals: {
       409: { means: 'The licence does not renew itself' },
@@ -65,7 +65,7 @@ export const subscriptionCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/reason/',
-    summary: 'Say why it was let end',
+    summary: 'Say why',
     input: EndReasonInput,
     answers: { 200: Message },
     result: Message,
