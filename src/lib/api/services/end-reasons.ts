@@ -17,7 +17,7 @@ import type { EndReasonAnswer } from '#lib/contract/subscriptions/subscriptions.
  * Keeps why a customer ended the renewal of a licence, if they did and it has not begun anew; an answer replaces the former
  * one of the same ending.
  *
- * @param user whose licence it must be; nobody's in particular where a link has proven it
+ * @param user whose licence it must be, unless a link has proven it
  * @returns whether there was such an ending
  */
 export function saveRenewalReason(
