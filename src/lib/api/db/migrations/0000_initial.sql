@@ -285,6 +285,7 @@ CREATE TABLE `licenses` (
 	`grace_until` integer,
 	`anchor_at` integer,
 	`seller_note` text DEFAULT '' NOT NULL,
+	`is_paid` integer DEFAULT true NOT NULL,
 	`active_devices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
@@ -299,8 +300,8 @@ CREATE INDEX `licenses_end` ON `licenses` (`status`,`expires_at`);--> statement-
 CREATE INDEX `licenses_created` ON `licenses` (`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_key_first` ON `licenses` (`key_first`);--> statement-breakpoint
 CREATE INDEX `licenses_key_last` ON `licenses` (`key_last`);--> statement-breakpoint
-CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' else 'gift' end),`product_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' else 'gift' end),`product_id`,`expires_at`);--> statement-breakpoint
 CREATE TABLE `mail_slots` (
 	`target` text NOT NULL,
 	`kind` text NOT NULL,
@@ -798,11 +799,32 @@ CREATE TABLE `license_ends` (
 	`count` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `recurring_totals` (
+	`month` text NOT NULL,
+	`move` text NOT NULL,
+	`months` integer NOT NULL,
+	`count` integer NOT NULL,
+	`cents` integer NOT NULL,
+	PRIMARY KEY(`month`, `move`, `months`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `shop_days` (
 	`figure` text NOT NULL,
 	`day` text NOT NULL,
 	`count` integer NOT NULL,
+	`cents` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`figure`, `day`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `term_ends` (
+	`day` text NOT NULL,
+	`product_id` text NOT NULL,
+	`ended` integer DEFAULT 0 NOT NULL,
+	`renewed` integer DEFAULT 0 NOT NULL,
+	`deleted` integer DEFAULT 0 NOT NULL,
+	`trials` integer DEFAULT 0 NOT NULL,
+	`bought` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`day`, `product_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `shop_settings` (
@@ -862,7 +884,10 @@ CREATE TABLE `subscriptions` (
 	`state` text NOT NULL,
 	`product_id` text NOT NULL,
 	`duration_key` text NOT NULL,
+	`months` integer NOT NULL,
 	`price_cents` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`changed_at` integer NOT NULL,
 	`list_cents` integer NOT NULL,
 	`priced_at` integer NOT NULL,
 	`consent_id` text NOT NULL,
@@ -1258,6 +1283,15 @@ CREATE TRIGGER `sales_totals_refused` AFTER UPDATE OF `is_replaced` ON `document
 			AND (`product_id`, `kind`) = (SELECT `product_id`, `kind` FROM `payments` WHERE `id` = new.`payment_id`);
 END;
 --> statement-breakpoint
+CREATE TRIGGER `shop_days_sales` AFTER INSERT ON `documents` BEGIN
+	INSERT INTO `shop_days` VALUES (iif(new.`kind` = 'simulated', 'simulated_sales', 'sales'), coalesce(strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), new.`corrects_id` IS NULL AND new.`replaces_id` IS NULL, iif(new.`corrects_id` IS NULL, new.`net_cents`, -new.`net_cents`))
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_sales_refused` AFTER UPDATE OF `is_replaced` ON `documents` WHEN new.`is_replaced` = 1 AND new.`sdi_state` = 'refused' BEGIN
+	UPDATE `shop_days` SET `cents` = `cents` - new.`net_cents` WHERE `figure` = iif(new.`kind` = 'simulated', 'simulated_sales', 'sales') AND `day` = strftime('%Y-%m-%d', new.`issued_at` / 1000 + iif(new.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch');
+END;
+--> statement-breakpoint
 CREATE TRIGGER `end_reason_totals_answered` AFTER INSERT ON `end_reasons` BEGIN
 	INSERT INTO `end_reason_totals` VALUES (strftime('%Y-%m', new.`ended_at` / 1000 + iif(new.`ended_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`ended_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`ended_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`ended_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`source`, new.`product_id`, new.`reason`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
@@ -1282,6 +1316,42 @@ CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`paym
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `licenses_paid` AFTER INSERT ON `license_terms` WHEN new.`kind` IN ('purchase', 'renewal') BEGIN
+	UPDATE `licenses` SET `is_paid` = 1 WHERE `id` = new.`license_id` AND `is_paid` = 0;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_paid_back` AFTER UPDATE OF `taken_back_by` ON `license_terms` WHEN old.`taken_back_by` = '' AND new.`taken_back_by` <> '' AND new.`previous_expires_at` IS NOT NULL BEGIN
+	UPDATE `licenses` SET `is_paid` = EXISTS (SELECT 1 FROM `license_terms` WHERE `license_id` = new.`license_id` AND `kind` IN ('purchase', 'renewal') AND (`taken_back_by` = '' OR `previous_expires_at` IS NULL)) WHERE `id` = new.`license_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_renewed` AFTER INSERT ON `license_terms` WHEN new.`kind` = 'renewal' AND new.`previous_expires_at` IS NOT NULL AND new.`taken_back_by` = '' BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `renewed`) SELECT strftime('%Y-%m-%d', new.`previous_expires_at` / 1000 + iif(new.`previous_expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`previous_expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, 1 FROM `licenses` WHERE `id` = new.`license_id` AND EXISTS (SELECT 1 FROM `license_terms` WHERE `license_id` = new.`license_id` AND `id` < new.`id` AND `kind` IN ('purchase', 'renewal'))
+		ON CONFLICT DO UPDATE SET `renewed` = `renewed` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_renewed_leave` AFTER UPDATE OF `taken_back_by`, `previous_expires_at` ON `license_terms` WHEN old.`kind` = 'renewal' AND old.`previous_expires_at` IS NOT NULL AND old.`taken_back_by` = '' AND (new.`taken_back_by` <> '' OR new.`previous_expires_at` <> old.`previous_expires_at`) BEGIN
+	UPDATE `term_ends` SET `renewed` = `renewed` - 1 WHERE `day` = strftime('%Y-%m-%d', old.`previous_expires_at` / 1000 + iif(old.`previous_expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`previous_expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch')
+		AND `product_id` = (SELECT `product_id` FROM `licenses` WHERE `id` = new.`license_id`) AND EXISTS (SELECT 1 FROM `license_terms` WHERE `license_id` = new.`license_id` AND `id` < new.`id` AND `kind` IN ('purchase', 'renewal'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_renewed_enter` AFTER UPDATE OF `taken_back_by`, `previous_expires_at` ON `license_terms` WHEN new.`kind` = 'renewal' AND new.`previous_expires_at` IS NOT NULL AND new.`taken_back_by` = '' AND new.`previous_expires_at` <> old.`previous_expires_at` BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `renewed`) SELECT strftime('%Y-%m-%d', new.`previous_expires_at` / 1000 + iif(new.`previous_expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`previous_expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`previous_expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, 1 FROM `licenses` WHERE `id` = new.`license_id` AND EXISTS (SELECT 1 FROM `license_terms` WHERE `license_id` = new.`license_id` AND `id` < new.`id` AND `kind` IN ('purchase', 'renewal'))
+		ON CONFLICT DO UPDATE SET `renewed` = `renewed` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_trial` AFTER INSERT ON `license_terms` WHEN new.`kind` = 'trial' BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `trials`) SELECT strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), `product_id`, 1 FROM `licenses` WHERE `id` = new.`license_id`
+		ON CONFLICT DO UPDATE SET `trials` = `trials` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_bought` AFTER INSERT ON `license_terms` WHEN new.`kind` = 'purchase' AND new.`previous_expires_at` IS NOT NULL BEGIN
+	UPDATE `term_ends` SET `bought` = `bought` + 1 WHERE (`day`, `product_id`) = (SELECT strftime('%Y-%m-%d', t.`expires_at` / 1000 + iif(t.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', t.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND t.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', t.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), l.`product_id` FROM `license_terms` t JOIN `licenses` l ON l.`id` = t.`license_id` WHERE t.`license_id` = new.`license_id` AND t.`kind` = 'trial');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_bought_back` AFTER UPDATE OF `taken_back_by` ON `license_terms` WHEN new.`kind` = 'purchase' AND new.`previous_expires_at` IS NOT NULL AND old.`taken_back_by` = '' AND new.`taken_back_by` <> '' BEGIN
+	UPDATE `term_ends` SET `bought` = `bought` - 1 WHERE (`day`, `product_id`) = (SELECT strftime('%Y-%m-%d', t.`expires_at` / 1000 + iif(t.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', t.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND t.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', t.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), l.`product_id` FROM `license_terms` t JOIN `licenses` l ON l.`id` = t.`license_id` WHERE t.`license_id` = new.`license_id` AND t.`kind` = 'trial');
+END;
+--> statement-breakpoint
 CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
 	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, 1)
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
@@ -1304,7 +1374,7 @@ CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `user_id`, `status` ON `lic
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
-	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000 + iif(new.`first_seen_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`first_seen_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000 + iif(new.`first_seen_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`first_seen_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`first_seen_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1, 0)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
@@ -1350,6 +1420,26 @@ CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licens
 	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`product_id`, 1)
+		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL BEGIN
+	UPDATE `term_ends` SET `ended` = `ended` - 1, `deleted` = `deleted` + 1 WHERE `day` = strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch') AND `product_id` = old.`product_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
+	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+	UPDATE `term_ends` SET `ended` = `ended` - 1 WHERE `day` = strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch') AND `product_id` = old.`product_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
+	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`product_id`, 1)
+		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN
 	UPDATE news SET
 		sent = sent + (new.state = 'done') - (old.state = 'done'),
@@ -1384,9 +1474,30 @@ CREATE TRIGGER `payment_totals_add_refunded` AFTER INSERT ON `payments` WHEN new
 		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `shop_days_paid_at_once` AFTER INSERT ON `payments` WHEN new.`paid_at` IS NOT NULL AND new.`currency` = 'EUR' BEGIN
+	INSERT INTO `shop_days` VALUES (iif(new.`provider` = 'fake', 'simulated_paid', 'paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_paid` AFTER UPDATE OF `paid_at` ON `payments` WHEN old.`paid_at` IS NULL AND new.`paid_at` IS NOT NULL AND new.`currency` = 'EUR' BEGIN
+	INSERT INTO `shop_days` VALUES (iif(new.`provider` = 'fake', 'simulated_paid', 'paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `shop_days` SELECT iif(new.`provider` = 'fake', 'simulated_orders_paid', 'orders_paid'), strftime('%Y-%m-%d', new.`paid_at` / 1000 + iif(new.`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`paid_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents` FROM `orders` WHERE `payment_id` = new.`id` AND `is_automatic` = 0
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_orders` AFTER INSERT ON `orders` WHEN new.`is_automatic` = 0 BEGIN
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_orders', 'orders'), strftime('%Y-%m-%d', `created_at` / 1000 + iif(`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `created_at` / 1000 < unixepoch(strftime('%Y-10-25', `created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_orders_paid', 'orders_paid'), strftime('%Y-%m-%d', `paid_at` / 1000 + iif(`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `paid_at` / 1000 < unixepoch(strftime('%Y-10-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `paid_at` IS NOT NULL
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
-	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
-		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1, 0)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_returned', 'returned'), strftime('%Y-%m-%d', new.`created_at` / 1000 + iif(new.`created_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`created_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`created_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `currency` = 'EUR'
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_settings_stay` BEFORE UPDATE ON `shop_settings` BEGIN
@@ -1415,6 +1526,58 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_country_moved` AFTER UPDATE OF `country` ON `users` WHEN new.`country` <> old.`country` BEGIN
 	UPDATE `subscriptions` SET `country` = new.`country` WHERE `user_id` = new.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_begin` AFTER INSERT ON `subscriptions` WHEN new.`state` = 'on' BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', new.`months`, 1, new.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'started', new.`months`, 1, new.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_start` AFTER UPDATE OF `state` ON `subscriptions` WHEN old.`state` <> 'on' AND new.`state` = 'on' BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', new.`months`, 1, new.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'started', new.`months`, 1, new.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_end` AFTER UPDATE OF `state` ON `subscriptions` WHEN old.`state` = 'on' AND new.`state` <> 'on' BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', old.`months`, -1, -old.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'ended', old.`months`, -1, -old.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_raise` AFTER UPDATE OF `net_cents`, `months` ON `subscriptions` WHEN old.`state` = 'on' AND new.`state` = 'on' AND (old.`net_cents` <> new.`net_cents` OR old.`months` <> new.`months`) AND new.`net_cents` * old.`months` >= old.`net_cents` * new.`months` BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', old.`months`, -1, -old.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'raised', old.`months`, -1, -old.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `recurring_totals` VALUES ('', 'now', new.`months`, 1, new.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'raised', new.`months`, 1, new.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_lower` AFTER UPDATE OF `net_cents`, `months` ON `subscriptions` WHEN old.`state` = 'on' AND new.`state` = 'on' AND (old.`net_cents` <> new.`net_cents` OR old.`months` <> new.`months`) AND new.`net_cents` * old.`months` < old.`net_cents` * new.`months` BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', old.`months`, -1, -old.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'lowered', old.`months`, -1, -old.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+	INSERT INTO `recurring_totals` VALUES ('', 'now', new.`months`, 1, new.`net_cents`), (strftime('%Y-%m', new.`changed_at` / 1000 + iif(new.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'lowered', new.`months`, 1, new.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recurring_delete` AFTER DELETE ON `subscriptions` WHEN old.`state` = 'on' BEGIN
+	INSERT INTO `recurring_totals` VALUES ('', 'now', old.`months`, -1, -old.`net_cents`), (strftime('%Y-%m', old.`changed_at` / 1000 + iif(old.`changed_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`changed_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`changed_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 'ended', old.`months`, -1, -old.`net_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_charge_add` AFTER INSERT ON `subscriptions` WHEN new.`state` = 'on' AND new.`due_at` IS NOT NULL BEGIN
+	INSERT INTO `shop_days` VALUES ('charges', strftime('%Y-%m-%d', new.`due_at` / 1000 + iif(new.`due_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`due_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`price_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_charge_delete` AFTER DELETE ON `subscriptions` WHEN old.`state` = 'on' AND old.`due_at` IS NOT NULL BEGIN
+	UPDATE `shop_days` SET `count` = `count` - 1, `cents` = `cents` - old.`price_cents` WHERE `figure` = 'charges' AND `day` = strftime('%Y-%m-%d', old.`due_at` / 1000 + iif(old.`due_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`due_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_charge_leave` AFTER UPDATE OF `state`, `due_at`, `price_cents` ON `subscriptions` WHEN old.`state` = 'on' AND old.`due_at` IS NOT NULL BEGIN
+	UPDATE `shop_days` SET `count` = `count` - 1, `cents` = `cents` - old.`price_cents` WHERE `figure` = 'charges' AND `day` = strftime('%Y-%m-%d', old.`due_at` / 1000 + iif(old.`due_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`due_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_charge_enter` AFTER UPDATE OF `state`, `due_at`, `price_cents` ON `subscriptions` WHEN new.`state` = 'on' AND new.`due_at` IS NOT NULL BEGIN
+	INSERT INTO `shop_days` VALUES ('charges', strftime('%Y-%m-%d', new.`due_at` / 1000 + iif(new.`due_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`due_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`due_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, new.`price_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `end_reason_totals_renewal` AFTER UPDATE OF `state` ON `subscriptions` WHEN new.`state` = 'ended' AND old.`state` <> 'ended' AND new.`ended_by` = 'customer' BEGIN
@@ -1500,7 +1663,7 @@ CREATE TRIGGER `open_withdrawals_decision` AFTER INSERT ON `withdrawal_decisions
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_withdrawals` AFTER INSERT ON `withdrawals` BEGIN
-	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(strftime('%Y-%m-%d', new.`declared_at` / 1000 + iif(new.`declared_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`declared_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1)
+	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(strftime('%Y-%m-%d', new.`declared_at` / 1000 + iif(new.`declared_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`declared_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`declared_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), ''), 1, 0)
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
 END;
 --> statement-breakpoint
