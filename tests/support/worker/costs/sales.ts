@@ -85,5 +85,5 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   await ask('tellWithdrawalReason', [1, 0, 8, 9, 2], {
     body: { token, reason: 'unused', text: 'Ce l’ho già' },
   });
-  await ask('concludeWithdrawal', [7, 2, 118, 49, 3], { body: { token: await lastTokenTo(email) } });
+  await ask('concludeWithdrawal', [7, 2, 118, 52, 3], { body: { token: await lastTokenTo(email) } });
 }
