@@ -141,6 +141,7 @@ const CHECKING = [
   'src/stores/admin/products/terms.ts',
   'src/stores/admin/shop/settings.ts',
   'src/stores/admin/shop/shop.ts',
+  'src/stores/admin/shop/words.ts',
   'src/stores/admin/webhooks/endpoint-form.ts',
 ];
 

@@ -44,7 +44,7 @@ const arrows: Record<string, string[]> = {
   support: ['mails', 'shared', 'shop'],
   newsletter: ['mails', 'shared'],
   'api-keys': ['shared'],
-  mails: ['shared'],
+  mails: ['shared', 'shop'],
   vies: ['shared'],
 };
 

@@ -1,25 +1,29 @@
 import { settle } from '#islands/field-values.ts';
-import { useForm, useMember, usePage, useProvider, useTyped } from '#islands/hooks.ts';
+import { useForm, useMember, usePage, useProvider, useRemote, useTyped } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { displayName } from '#lib/contract/account/rules.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
+import type { SupportInfo } from '#lib/contract/support/info.ts';
 import { supportCategories } from '#lib/contract/support/rules.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
-import { faqOf } from '#lib/text/support/faq.ts';
+import { builtInfo } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
 import { textOf } from '#stores/kernel/form.ts';
-import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
+import { readCategory, supportDraft, supportForm, supportInfo } from '#stores/support/support.ts';
 import { ConversationsLater } from './ConversationsLater.tsx';
 import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
 
@@ -36,10 +40,18 @@ function SiteLink({ label, path }: { label: string; path: string }) {
 }
 
 export default function Support() {
+  const remote = useRemote(supportInfo);
+  const provider = useProvider();
+  const isLacking = remote.state === 'error' && remote.cause === 'not-offered';
+  const info = isLacking ? builtInfo(provider) : shownData(remote);
   return (
     <>
-      <PageHeader title={support.title} description={support.intro} />
-      <SupportContacts />
+      <PageHeader title={support.title} description={info && support.intro(info.hours)} />
+      {info && <SupportContacts info={info} />}
+      {!info && remote.state === 'loading' && <SkeletonCard />}
+      {!info && remote.state === 'error' && (
+        <LoadError error={remote} onRetry={() => void supportInfo.reload()} />
+      )}
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <Card title={support.formTitle}>
           <p className="mb-5 text-sm">
@@ -49,27 +61,29 @@ export default function Support() {
             <MessageForm />
           </DraftFrame>
         </Card>
-        <SupportTimes />
+        {info && <SupportTimes info={info} />}
       </div>
       <Boundary>
         <ConversationsLater />
       </Boundary>
-      <section aria-labelledby="faq" className="mt-10">
-        <h2 id="faq" className="mb-3 text-xl">
-          {support.faqTitle}
-        </h2>
-        <Questions />
-      </section>
+      {info && (
+        <section aria-labelledby="faq" className="mt-10">
+          <h2 id="faq" className="mb-3 text-xl">
+            {support.faqTitle}
+          </h2>
+          <Questions info={info} />
+        </section>
+      )}
     </>
   );
 }
 
-function Questions() {
-  const items = faqOf(useProvider()).map(({ question, answer, link }) => ({
+function Questions({ info }: { info: SupportInfo }) {
+  const items = info.questions.map(({ question, answer, link }) => ({
     title: question,
     content: (
       <>
-        <span>{`${answer} `}</span>
+        <span className="wrap-anywhere whitespace-pre-line">{`${answer} `}</span>
         {link && <SiteLink {...link} />}
       </>
     ),

@@ -1,6 +1,7 @@
 import { Clock, Handshake, LifeBuoy, type LucideIcon, Mail, Wrench } from 'lucide-react';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { contacts, type SupportCategory, supportCategories } from '#lib/contract/support/rules.ts';
+import type { SupportInfo } from '#lib/contract/support/info.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support/rules.ts';
 import { support } from '#lib/text/support/support.ts';
 
 const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as const satisfies Record<
@@ -8,16 +9,13 @@ const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as c
   LucideIcon
 >;
 
-/** Quickest first. */
-const byHours = supportCategories.toSorted((a, b) => contacts[a].answerHours - contacts[b].answerHours);
-
 /** Mailboxes by kind of request (docs/product.md, 12.1 Contacts and answer times). */
-export function SupportContacts() {
+export function SupportContacts({ info }: { info: SupportInfo }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {supportCategories.map((category) => {
         const { title, text } = support.contacts[category];
-        const { email } = contacts[category];
+        const email = info.mailboxes[category];
         const Icon = icons[category];
         return (
           <li key={category} className="grid">
@@ -40,7 +38,9 @@ export function SupportContacts() {
   );
 }
 
-export function SupportTimes() {
+/** Quickest first. */
+export function SupportTimes({ info: { answer_hours: hours } }: { info: SupportInfo }) {
+  const byHours = supportCategories.toSorted((a, b) => hours[a] - hours[b]);
   return (
     <Card title={support.timesTitle} aside={<Clock size={18} className="text-muted" />}>
       <dl className="divide-y divide-line text-sm">
@@ -50,9 +50,7 @@ export function SupportTimes() {
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0 last:pb-0"
           >
             <dt className="text-muted">{support.times[category]}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular">
-              {support.within(contacts[category].answerHours)}
-            </dd>
+            <dd className="font-semibold whitespace-nowrap tabular">{support.within(hours[category])}</dd>
           </div>
         ))}
       </dl>

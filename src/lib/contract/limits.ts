@@ -211,6 +211,16 @@ export const CONVERSATION_MESSAGES = 100;
 export const SUBJECT_CHARS = 160;
 /** Most conversations that the support begins with a customer in a day. */
 export const STAFF_LETTERS_A_DAY = 10;
+/** Longest line that says when support is there. */
+export const SUPPORT_HOURS_CHARS = 160;
+/** Latest promise of an answer, in hours. */
+export const MAX_ANSWER_HOURS = 720;
+/** Most questions with an answer that customers find before they write. */
+export const MAX_QUESTIONS = 30;
+export const QUESTION_CHARS = 160;
+export const ANSWER_CHARS = 2000;
+/** Longest address of a link under an answer. */
+export const LINK_CHARS = 500;
 /** Most texts that the seller’s people keep for answers. */
 export const MAX_SAVED_ANSWERS = 100;
 /** Longest note about a customer, and most of them. */

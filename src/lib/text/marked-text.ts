@@ -1,3 +1,4 @@
+import { isGoodLink } from '#lib/contract/admin/rules.ts';
 import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /**
@@ -32,11 +33,5 @@ export const addressesIn = (typed: string): string[] =>
     .flatMap(wordsOf)
     .flatMap(({ address }) => (address === undefined ? [] : [address]));
 
-/** An address that cannot be read would fail for each reader. */
-const isGood = (address: string) =>
-  /^(?:https:\/\/|\/(?!\/))\S*$/.test(address) && URL.canParse(address, 'https://example.com');
-
 /** Whether all links of a typed text lead to another site by `https:` or to a page of ours. */
-export const hasGoodLinks = (typed: string): boolean => addressesIn(typed).every(isGood);
-
-export const BAD_LINK = 'I collegamenti iniziano con https:// o con /, e non contengono errori.';
+export const hasGoodLinks = (typed: string): boolean => addressesIn(typed).every(isGoodLink);

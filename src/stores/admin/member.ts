@@ -8,8 +8,10 @@ export const may = (member: Pick<StaffMember, 'role'>, role: StaffRole): boolean
   includes(member.role, role);
 
 /** Whether a page is for somebody's role, by whatever way they come to it. */
-export const opensFor = (member: Pick<StaffMember, 'role'>, { menu = 'support' }: StaffRoute): boolean =>
-  may(member, menu);
+export const opensFor = (
+  member: Pick<StaffMember, 'role'>,
+  { role = 'support', menu = role }: StaffRoute,
+): boolean => may(member, menu);
 
 /** Whether somebody's menu has a page. */
 export const isInMenuOf = (member: Pick<StaffMember, 'role'>, route: StaffRoute): boolean =>

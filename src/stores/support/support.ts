@@ -4,6 +4,7 @@ import { createDraft } from '#stores/kernel/draft.ts';
 import { missing, wrongAddress } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { call } from '#stores/portal/call.ts';
+import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export interface SupportMessage {
@@ -18,6 +19,9 @@ export interface SupportMessage {
 export function readCategory(text: string): SupportCategory {
   return supportCategories.find((category) => category === text) ?? 'general';
 }
+
+/** When and where support is reached; the build's where the API's host lacks it. */
+export const supportInfo = remote({ read: 'supportInfo', fallback: support.infoFailed });
 
 export const supportDraft = createDraft('support', ['name', 'email', 'category', 'subject', 'message']);
 

@@ -52,7 +52,8 @@ async function registered(guest: Client) {
 
 async function visitors() {
   const guest = await proxied.guest();
-  for (const name of ['openApi', 'licensePublicKeys', 'products'] as const) await ask(guest, name);
+  for (const name of ['openApi', 'licensePublicKeys', 'products', 'supportInfo'] as const)
+    await ask(guest, name);
   await ask(guest, 'product', { params: { id: 'one' } });
   await ask(guest, 'productPicture', { params: { id: PICTURE } });
   const { email, token } = await registered(guest);

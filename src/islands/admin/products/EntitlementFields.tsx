@@ -1,49 +1,24 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { type as typeInto } from '#islands/field-values.ts';
+import { useContext } from 'react';
+import { useRows } from '#islands/admin/parts/use-rows.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { products as words } from '#lib/text/admin/products.ts';
-import {
-  type EntitlementRow,
-  faultOf,
-  newRow,
-  rowsIn,
-  rowsOf,
-  rowsText,
-} from '#stores/admin/products/entitlements.ts';
+import { faultOf, newRow, rowsIn, rowsOf, rowsText } from '#stores/admin/products/entitlements.ts';
 import { EntitlementRowFields } from './EntitlementRowFields.tsx';
 
 /** What programs are told that a licence allows: a row for each thing, with its kind and its names. */
 export function EntitlementFields({ terms }: { terms: ProductTerms }) {
   const own = rowsText(rowsOf(terms));
-  const [text, setText] = useState(own);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { rows, change, field } = useRows(own, rowsIn);
   const { entitlements: error } = useContext(FieldErrors);
-  const rows = rowsIn(text);
-  /** One field holds all rows, so that the draft keeps them and a reset brings them back. */
-  const change = (changed: readonly EntitlementRow[]) => {
-    if (area.current) typeInto(area.current, rowsText(changed));
-  };
-  useEffect(() => {
-    const { form } = area.current ?? {};
-    const reset = () => setText(own);
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
-  }, [own]);
   return (
     <section className="grid min-w-0 gap-5 border-t border-line pt-5">
       <div>
         <h3 className="font-semibold">{words.entitlements}</h3>
         <p className="mt-1 text-sm text-muted">{words.entitlementsIntro}</p>
       </div>
-      <textarea
-        ref={area}
-        name="entitlements"
-        defaultValue={own}
-        hidden
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <textarea name="entitlements" {...field} />
       {rows.map((row, at) => (
         <EntitlementRowFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that is the same while it is typed

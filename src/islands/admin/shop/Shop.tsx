@@ -3,7 +3,9 @@ import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
 import { formatInstant } from '#lib/format.ts';
 import { licensesText } from '#lib/text/admin/product-effects.ts';
@@ -26,6 +28,14 @@ export default function Shop() {
             <DraftFrame key={data.version} store={shopDraft} onDiscard={shopForm.clear} compares>
               <ShopFields shop={data} />
             </DraftFrame>
+            <Card title={words.words}>
+              <p className="max-w-prose text-sm text-muted">{words.wordsText}</p>
+              <p className="mt-3">
+                <ButtonLink href={staffHref('shopWords')} variant="secondary">
+                  {words.wordsOpen}
+                </ButtonLink>
+              </p>
+            </Card>
             <Deployment shop={data} />
           </div>
         )}

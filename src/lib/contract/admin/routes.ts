@@ -14,6 +14,8 @@ export interface StaffRoute {
   menu?: StaffRole;
   /** The search finds it although no menu has it. */
   isFound?: true;
+  /** The least role that it opens for, where no menu has it; support's otherwise. */
+  role?: StaffRole;
 }
 
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
@@ -55,6 +57,7 @@ export const staffRoutes = {
   apiKeys: { path: '/admin/api-keys', title: 'Chiavi API', menu: 'admin' },
   people: { path: '/admin/people', title: 'Persone', menu: 'admin' },
   shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
+  shopWords: { path: '/admin/shop/words', title: 'Parole del negozio', role: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -88,6 +88,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   apiKeys: { apiKeys: all },
   people: { staffPeople: all },
   shop: { shop: all },
+  shopWords: { shopWords: all },
   log: { staffLog: by(filters.log), staffColleagues: all, apiKeys: all },
 };
 

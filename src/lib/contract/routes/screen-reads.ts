@@ -50,6 +50,7 @@ const reads = {
   security: () => ({ call: 'security' }),
   securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
   conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
+  supportInfo: () => ({ call: 'supportInfo' }),
   explore: () => ({ file: 'explore' }),
   /** Customers who come back from the payment service see what that says now. */
   subscription: (page) => ({
@@ -88,7 +89,7 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   profile: ['profile'],
   settings: ['preferences', 'security', 'sessions'],
   security: ['security', 'sessions', 'securityLog'],
-  support: ['conversations'],
+  support: ['conversations', 'supportInfo'],
 };
 
 const sources: Record<Read, (page: Page) => PortalSource> = reads;

@@ -6,10 +6,19 @@ import {
   cursor,
   Message,
   ownBearer,
+  ownOpen,
 } from '#lib/contract/calls/call.ts';
+import { SupportInfo } from './info.ts';
 import { Conversation, ConversationHead, SupportAnswerInput, SupportInput } from './support.ts';
 
 export const supportCalls = {
+  supportInfo: {
+    ...ownOpen,
+    method: 'GET',
+    path: '/api/support/info/',
+    summary: 'Read when support is there, its mailboxes, answer times and common questions',
+    ...answersWith(SupportInfo),
+  },
   support: {
     ...bearer,
     method: 'POST',

@@ -7,12 +7,16 @@ import { PAGE_VERSION_HEADER } from './page-version.ts';
 /** The page waits a tenth of a call's time limit for the list, and comes with the build's otherwise. */
 const PAGE_SHARE = 10;
 
-/** The fragment of a row for each product (src/pages/fragments/platform-rows.astro). */
-const ROWS = '/fragments/platform-rows';
+/** What the Worker renders anew, by the element of the file that it goes into (src/pages/fragments). */
+const PARTS = [
+  { at: '[data-platforms]', fragment: '/fragments/platform-rows' },
+  { at: '[data-contacts]', fragment: '/fragments/contacts' },
+  { at: '[data-organization]', fragment: '/fragments/organization' },
+] as const;
 
 /**
- * The landing page of the build with the shop's present list in place of the build's. Whatever the API or the rendering
- * does, the page is there: with the last good list, else with the build's.
+ * The landing page of the build with the shop's present list and contacts in place of the build's. Whatever the API or
+ * the rendering does, the page is there: with the last good ones, else with the build's.
  *
  * @param pages Astro's handler
  */
@@ -22,7 +26,7 @@ export async function landingPage(
   ctx: ExecutionContext,
   pages: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const kept = keptPage(new Request(request.url), env, ctx, () => withRows(env, pages)).catch((error) => {
+  const kept = keptPage(new Request(request.url), env, ctx, () => withParts(env, pages)).catch((error) => {
     logError('landing_not_renewed', { error: describeError(error) });
   });
   // A list that comes too late is there for the next visitor.
@@ -37,17 +41,24 @@ const builtPage = async (env: Env) => {
   return new Response(file.body, file);
 };
 
-async function withRows(env: Env, pages: (request: Request) => Promise<Response>): Promise<Response> {
+async function withParts(env: Env, pages: (request: Request) => Promise<Response>): Promise<Response> {
   const file = await builtPage(env);
   // An external host's texts are the build's.
   if (env.API_ORIGIN || !file.ok) return file;
-  const rows = await pages(new Request(new URL(ROWS, env.SITE_ORIGIN)));
-  const version = rows.headers.get(PAGE_VERSION_HEADER);
-  if (rows.status !== 200 || !version) return new Response(null, { status: 503 });
-  const html = await rows.text();
-  const page = new HTMLRewriter()
-    .on('[data-platforms]', { element: (list) => void list.setInnerContent(html, { html: true }) })
-    .transform(file);
+  const parts = await Promise.all(
+    PARTS.map(async ({ at, fragment }) => {
+      const answer = await pages(new Request(new URL(fragment, env.SITE_ORIGIN)));
+      const version = answer.headers.get(PAGE_VERSION_HEADER);
+      return answer.status === 200 && version ? { at, version, html: await answer.text() } : undefined;
+    }),
+  );
+  const made = parts.filter((part) => part !== undefined);
+  if (made.length < parts.length) return new Response(null, { status: 503 });
+  const rewriter = new HTMLRewriter();
+  for (const { at, html } of made)
+    rewriter.on(at, { element: (element) => void element.setInnerContent(html, { html: true }) });
+  const page = rewriter.transform(file);
+  const version = [...new Set(made.map((part) => part.version))].join('.');
   page.headers.set(PAGE_VERSION_HEADER, version);
   const tag = file.headers.get('ETag')?.replace(/^W\/|"/g, '');
   if (tag) page.headers.set('ETag', `"${tag}.${version}"`);

@@ -2,8 +2,7 @@ import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/calls/site-
 import type { Product } from '#lib/contract/products/products.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { dataFragment } from './fragments.ts';
-import { OF_BUILD } from './page-version.ts';
-import { productSnapshot, type Snapshot } from './snapshot.ts';
+import { OF_BUILD, productSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A product as pages without prices name it. */
 export interface OfferedProduct extends ExploreProduct {

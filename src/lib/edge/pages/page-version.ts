@@ -1,12 +1,9 @@
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
-import { productSnapshot, type Snapshot, textSnapshot } from './snapshot.ts';
+import { OF_BUILD, productSnapshot, type Snapshot, supportSnapshot, textSnapshot } from './snapshot.ts';
 
 /** A page tells by it what it was made of, so that the edge keeps it under that; browsers never see the header. */
 export const PAGE_VERSION_HEADER = 'X-Page-Version';
-
-/** The version of what the build alone decides: each build has a cache of its own. */
-export const OF_BUILD = 'build';
 
 type VersionEnv = Pick<Env, 'PRODUCTS_FRESH_MS' | 'API_ORIGIN'> & Parameters<typeof productSnapshot>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
@@ -31,8 +28,13 @@ export async function presentVersion(
   const isPriced = page !== undefined && page.route !== 'home';
   if (env.API_ORIGIN && !isPriced) return OF_BUILD;
   const list = await productSnapshot(env, ctx);
+  if (page?.route === 'home') return madeOf(list, await supportSnapshot(env, ctx));
   if (page?.route !== 'platform' || list.state === 'unavailable') return madeOf(list);
   const id = page.params.id ?? '';
   if (!list.data.some((product) => product.id === id)) return undefined;
-  return madeOf(list, ...(env.API_ORIGIN ? [] : [await textSnapshot(env, ctx, id)]));
+  const [info, ...texts] = await Promise.all([
+    supportSnapshot(env, ctx),
+    ...(env.API_ORIGIN ? [] : [textSnapshot(env, ctx, id)]),
+  ]);
+  return madeOf(list, ...texts, info);
 }

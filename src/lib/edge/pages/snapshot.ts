@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { Product, ProductList } from '#lib/contract/products/products.ts';
+import { SupportInfo } from '#lib/contract/support/info.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
+import { isMissing, noteMissing } from '#lib/edge/proxy/missing-calls.ts';
 import { callUpstream } from '#lib/edge/upstream.ts';
+import { builtInfo } from '#lib/text/support/faq.ts';
 import { freshFor, keepAnswer, keptAnswer } from './kept-answers.ts';
+import { pageProvider } from './page-provider.ts';
 
 /** An answer of the API as the edge keeps it. Its version changes with everything that it says. */
 export type Snapshot<Data> =
   | { state: 'fresh' | 'stale'; data: Data; version: string }
   | { state: 'unavailable' };
+
+/** The version of what the build alone decides: each build has a cache of its own. */
+export const OF_BUILD = 'build';
 
 export type ProductSnapshot = Snapshot<Product[]>;
 
@@ -26,14 +33,16 @@ const LATE_WAIT_MS = 500;
 /** What is asked for, and the name under which it is kept. */
 interface Asked<Schema extends v.GenericSchema> {
   name: string;
-  path: string;
+  call: CallName;
+  params?: Record<string, string>;
   schema: Schema;
 }
 
 const Kept = v.object({ body: v.unknown(), version: v.string(), takenAt: v.number(), failed: v.boolean() });
 type Kept = v.InferOutput<typeof Kept>;
 
-const list = { name: 'products', path: callPath('products'), schema: ProductList };
+const list = { name: 'products', call: 'products', schema: ProductList } as const;
+const info = { name: 'support-info', call: 'supportInfo', schema: SupportInfo } as const;
 
 /**
  * The public product list from the edge's cache (docs/product.md, 6.6 Public product pages). A visitor who finds it
@@ -47,9 +56,27 @@ export async function productSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<Pr
 
 /** The text of a product's page, in the same way. Lists have none. */
 export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): Promise<Snapshot<string>> {
-  const asked = { name: `product-text:${id}`, path: callPath('product', { id }), schema: Product };
+  const asked = {
+    name: `product-text:${id}`,
+    call: 'product',
+    params: { id },
+    schema: Product,
+  } as const;
   const kept = await snapshotOf(env, ctx, asked);
   return kept.state === 'unavailable' ? kept : { ...kept, data: kept.data.text ?? '' };
+}
+
+/** When and where support is reached, in the same way; the build's where the API's host lacks it. */
+export async function supportSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<Snapshot<SupportInfo>> {
+  const kept = await snapshotOf(env, ctx, info);
+  if (kept.state !== 'unavailable' || !env.API_ORIGIN) return kept;
+  return { state: 'fresh', data: builtInfo(pageProvider(env)), version: OF_BUILD };
+}
+
+/** The same for pages that do without the present one. */
+export async function supportInfo(env: SnapshotEnv, ctx: Waiter): Promise<SupportInfo> {
+  const kept = await supportSnapshot(env, ctx);
+  return kept.state === 'unavailable' ? builtInfo(pageProvider(env)) : kept.data;
 }
 
 async function snapshotOf<Schema extends v.GenericSchema>(
@@ -79,11 +106,13 @@ async function renew(env: SnapshotEnv, ctx: Waiter, asked: Asked<v.GenericSchema
 async function take(
   env: SnapshotEnv,
   ctx: Waiter,
-  { name, path, schema }: Asked<v.GenericSchema>,
+  { name, call, params, schema }: Asked<v.GenericSchema>,
 ): Promise<Kept | undefined> {
+  if (isMissing(env, call)) return undefined;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'it' });
-  const answer = await callUpstream(env, ctx, { method: 'GET', path, headers });
-  if (answer.kind !== 'answer' || !answer.response.ok) return undefined;
+  const answer = await callUpstream(env, ctx, { method: 'GET', path: callPath(call, params), headers });
+  if (answer.kind !== 'answer') return undefined;
+  if (noteMissing(env, call, calls[call], answer.response) || !answer.response.ok) return undefined;
   const body = await readJson(answer.response);
   if (!v.is(schema, body)) return undefined;
   const kept = { body, version: versionOf(body), takenAt: Date.now(), failed: false };

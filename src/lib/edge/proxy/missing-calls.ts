@@ -4,6 +4,8 @@ import { isJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { isNotOffered } from './not-offered.ts';
 
+type Host = Pick<Env, 'API_ORIGIN'>;
+
 const BELIEVED_MS = 10 * 60_000;
 
 /**
@@ -12,17 +14,17 @@ const BELIEVED_MS = 10 * 60_000;
  */
 const missing = new Map<CallName, number>();
 
-export function isMissing(env: Env, name: CallName): boolean {
+export function isMissing(env: Host, name: CallName): boolean {
   return Boolean(env.API_ORIGIN) && (missing.get(name) ?? 0) > Date.now();
 }
 
 /** Calls that the host is known to lack, for a page that then need not try them. */
-export function missingCalls(env: Env): CallName[] {
+export function missingCalls(env: Host): CallName[] {
   return [...missing.keys()].filter((name) => isMissing(env, name));
 }
 
 /** Remembers a call that the external host lacks; returns whether this answer means that. */
-export function noteMissing(env: Env, name: CallName, call: Call, response: Response): boolean {
+export function noteMissing(env: Host, name: CallName, call: Call, response: Response): boolean {
   const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
   if (lacks) missing.set(name, Date.now() + BELIEVED_MS);
   return lacks;

@@ -1,5 +1,5 @@
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/rules.ts';
+import type { SupportInfo } from '#lib/contract/support/info.ts';
 import { site as text } from '#lib/text/site/site.ts';
 
 /** Structured data for search engines (schema.org). Addresses are absolute. */
@@ -34,12 +34,12 @@ export function publisher(site: URL) {
   };
 }
 
-export function organizationData(site: URL) {
+export function organizationData(site: URL, { mailboxes }: Pick<SupportInfo, 'mailboxes'>) {
   const contactPoint = Object.entries({
-    'customer support': contacts.general,
-    'technical support': contacts.technical,
-    sales: contacts.business,
-  }).map(([contactType, { email }]) => ({
+    'customer support': mailboxes.general,
+    'technical support': mailboxes.technical,
+    sales: mailboxes.business,
+  }).map(([contactType, email]) => ({
     '@type': 'ContactPoint',
     contactType,
     email,

@@ -7,11 +7,13 @@ import { common, devices, lists, units, values, type Words, waiting, worded } fr
 import { productTexts as texts } from './product-texts.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
+import { shopWords } from './shop-words.ts';
 
 type Value = StaffEvent['before'][string];
 
 const names: Words = {
   ...shop.fields,
+  ...shopWords.fields,
   role: 'Ruolo',
   fields: 'Campi',
   customer: 'Cliente',

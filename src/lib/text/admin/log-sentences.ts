@@ -78,6 +78,7 @@ const did: Record<StaffAction, string> = {
   news_unscheduled: 'ha annullato l’invio programmato della newsletter',
   news_unsent: 'non ha inviato la newsletter programmata',
   shop_changed: 'ha cambiato i dati del',
+  shop_words_changed: 'ha cambiato le parole del',
   webhook_made: 'ha aggiunto il webhook',
   webhook_changed: 'ha cambiato il webhook',
   webhook_paused: 'ha sospeso il webhook',

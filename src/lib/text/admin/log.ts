@@ -100,6 +100,7 @@ export const log = {
     news_unscheduled: 'Invio programmato annullato',
     news_unsent: 'Invio programmato non partito',
     shop_changed: 'Dati del negozio cambiati',
+    shop_words_changed: 'Parole del negozio cambiate',
     webhook_made: 'Webhook aggiunto',
     webhook_changed: 'Webhook cambiato',
     webhook_paused: 'Webhook sospeso',

@@ -46,7 +46,7 @@ export const shop = {
     'Vale da ora per fatture, note di credito, conferme d’ordine e condizioni allegate. I documenti già emessi restano come sono.',
   contacts: 'Contatti',
   contactsText:
-    'Qui arrivano i messaggi dei clienti; l’indirizzo di assistenza è anche nelle conferme d’ordine.',
+    'Qui arrivano i messaggi dei clienti. Gli indirizzi sono nel Centro Assistenza e nei contatti del sito; quello di assistenza è anche nelle conferme d’ordine.',
   abroad: 'Estero',
   salesAbroad,
   support: 'Quanto può fare l’assistenza',
@@ -77,9 +77,13 @@ export const shop = {
   saveFailed: 'Dati non salvati',
   since: (moment: string) => `In vigore dal ${moment}.`,
   built: 'Sono i dati del rilascio: nessuno li ha ancora cambiati.',
+  words: 'Parole del negozio',
+  wordsText:
+    'Orario dell’assistenza, tempi di risposta e domande frequenti: li leggono i clienti nel Centro Assistenza, nelle pagine pubbliche e nelle email.',
+  wordsOpen: 'Scrivi le parole del negozio',
   deployment: 'Che cosa richiede un rilascio',
   deploymentText:
-    'Le pagine del sito (contatti, assistenza, privacy, condizioni d’uso, sicurezza) e il mittente delle email sono fissati quando il sito viene pubblicato.',
+    'I testi legali (privacy, condizioni d’uso, sicurezza, accessibilità) e il mittente delle email sono fissati quando il sito viene pubblicato.',
   differs: (field: string, here: string, there: string) =>
     `${field}: qui ${here}, nelle pagine pubblicate ${there}.`,
   agrees: 'I contatti delle pagine pubblicate sono gli stessi.',

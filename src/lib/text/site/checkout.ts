@@ -1,4 +1,5 @@
 import { count, formatDay } from '#lib/format.ts';
+import { support } from '#lib/text/support/support.ts';
 
 /** Words of the page on which a product is ordered. */
 export const checkoutPage = {
@@ -121,7 +122,7 @@ export const checkoutDuties = {
   complaints: {
     title: 'Reclami e assistenza',
     text: 'Scrivi a',
-    answer: ': rispondiamo entro 24 ore. L’assistenza via email è compresa.',
+    answer: (hours: number) => `: rispondiamo ${support.within(hours)}. L’assistenza via email è compresa.`,
     more: 'Se non troviamo un accordo',
     moreText:
       'Puoi rivolgerti a un organismo di risoluzione alternativa delle controversie iscritto negli elenchi del Codice del consumo, oppure al giudice del luogo in cui abiti.',

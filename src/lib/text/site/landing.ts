@@ -1,4 +1,5 @@
-import { contacts } from '#lib/contract/support/rules.ts';
+import type { SupportInfo } from '#lib/contract/support/info.ts';
+import { support } from '#lib/text/support/support.ts';
 
 /** Words of the landing page. */
 export const landing = {
@@ -62,19 +63,17 @@ export const landing = {
   ],
 
   contactTitle: 'Contatti',
-  contactLead: 'L’assistenza è attiva 24 ore su 24, 7 giorni su 7.',
-  contacts: [
+  contactLead: (hours: string) => `L’assistenza è attiva ${hours}.`,
+  contacts: ({ mailboxes, answer_hours: hours }: SupportInfo) => [
     {
-      ...contacts.general,
-      title: 'Assistenza generale',
-      text: 'Account, acquisti, licenze e fatture.',
-      answer: `Risposta entro ${contacts.general.answerHours} ore`,
+      ...support.contacts.general,
+      email: mailboxes.general,
+      answer: `Risposta ${support.within(hours.general)}`,
     },
     {
-      ...contacts.technical,
-      title: 'Assistenza tecnica',
-      text: 'Installazione, attivazione e malfunzionamenti.',
-      answer: `Urgenze entro ${contacts.technical.answerHours} ore`,
+      ...support.contacts.technical,
+      email: mailboxes.technical,
+      answer: `Urgenze ${support.within(hours.technical)}`,
     },
   ],
 } as const;

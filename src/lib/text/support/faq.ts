@@ -1,15 +1,35 @@
+import type { WrittenQuestion } from '#lib/contract/admin/shop/words.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
 import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
+import type { SupportInfo, SupportQuestion } from '#lib/contract/support/info.ts';
+import {
+  type AnswerHours,
+  BUILT_HOURS,
+  contacts,
+  type InitialQuestion,
+  initialQuestions,
+} from '#lib/contract/support/rules.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
+import { support } from './support.ts';
 
-export interface Answered {
+/** What the initial answers are composed of. */
+export interface AnswerFacts {
+  hours: string;
+  answerHours: AnswerHours;
+  /** Who is paid for new orders; undefined where nothing is sold. */
+  provider: PaymentProvider | undefined;
+}
+
+interface Initial {
   question: string;
-  answer: string;
-  /** Where the answer is put to use. */
+  answer: string | ((facts: AnswerFacts) => string);
   link?: { label: string; path: string };
 }
 
-const entries = {
+/** In the words of the specification, whose answer names the hours alone. */
+const around = (hours: string) => (hours === BUILT_HOURS ? '24 ore su 24' : hours);
+
+const initial: Record<InitialQuestion, Initial> = {
   activation: {
     question: 'Come attivo la licenza?',
     answer:
@@ -28,8 +48,10 @@ const entries = {
   },
   payment: {
     question: 'Quali metodi di pagamento sono accettati?',
-    answer:
-      'Quelli che offre la pagina del servizio di pagamento, che si apre dopo l’ordine: per esempio una carta o un addebito sul conto. I dati della carta non passano da noi.',
+    answer: ({ provider }) =>
+      provider === 'fake'
+        ? 'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.'
+        : 'Quelli che offre la pagina del servizio di pagamento, che si apre dopo l’ordine: per esempio una carta o un addebito sul conto. I dati della carta non passano da noi.',
   },
   refund: {
     question: 'Posso chiedere un rimborso?',
@@ -43,34 +65,60 @@ const entries = {
   },
   support: {
     question: 'Che tipo di assistenza è incluso?',
-    answer:
-      'Assistenza via email 24 ore su 24: entro 2 ore per i problemi tecnici urgenti, entro 24 ore per le domande generali, entro 48 ore per quelle commerciali. Anche se non leggi più la posta del tuo account: dopo aver verificato chi sei ne avviamo il cambio, che vale dopo 72 ore se dall’indirizzo di prima nessuno lo ferma.',
+    answer: ({ hours, answerHours: { general, technical, business } }) =>
+      `Assistenza via email ${around(hours)}: ${support.within(technical)} per i problemi tecnici urgenti, ${support.within(general)} per le domande generali, ${support.within(business)} per quelle commerciali. Anche se non leggi più la posta del tuo account: dopo aver verificato chi sei ne avviamo il cambio, che vale dopo 72 ore se dall’indirizzo di prima nessuno lo ferma.`,
   },
   billing: {
     question: 'Dove trovo i dati di fatturazione?',
     answer:
       'Nella pagina Pagamenti trovi ogni transazione e, quando è disponibile, la fattura. Indirizzo e azienda si cambiano nel profilo.',
   },
-} as const satisfies Record<string, Answered>;
+};
 
-export type FaqEntry = keyof typeof entries;
+/** The build's answer to a question of its own. */
+export function initialAnswer(question: InitialQuestion, facts: AnswerFacts): string {
+  const { answer } = initial[question];
+  return typeof answer === 'string' ? answer : answer(facts);
+}
 
-/** All questions; platform pages show those about licences. */
-export const faq: Readonly<Record<FaqEntry, Answered>> = entries;
-
-const simulatedPayment =
-  'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.';
-
-/** The questions of the support screen, by who is paid. */
-export const faqOf = (provider?: PaymentProvider): Answered[] =>
-  Object.values(
-    provider === 'fake' ? { ...faq, payment: { ...faq.payment, answer: simulatedPayment } } : faq,
-  );
-
-export const productFaq = [
+const onProductPages: ReadonlySet<InitialQuestion> = new Set([
   'activation',
   'devices',
   'expiry',
   'refund',
   'support',
-] as const satisfies FaqEntry[];
+]);
+
+/** The questions until the owner of the shop writes others. */
+export const builtQuestions: readonly WrittenQuestion[] = initialQuestions.map((name) => ({
+  question: initial[name].question,
+  answer: { initial: name },
+  link: initial[name].link ?? null,
+  on_product_pages: onProductPages.has(name),
+}));
+
+/** Questions as customers read them. */
+export const answered = (questions: readonly WrittenQuestion[], facts: AnswerFacts): SupportQuestion[] =>
+  questions.map(({ answer, ...question }) => ({
+    ...question,
+    answer: 'text' in answer ? answer.text : initialAnswer(answer.initial, facts),
+  }));
+
+const byCategory = <Name extends 'email' | 'answerHours'>(name: Name) => ({
+  general: contacts.general[name],
+  technical: contacts.technical[name],
+  business: contacts.business[name],
+});
+export const builtAnswerHours: AnswerHours = byCategory('answerHours');
+
+/** What is shown where the API's host knows nothing of it. */
+export const builtInfo = (provider: PaymentProvider | undefined): SupportInfo => ({
+  hours: BUILT_HOURS,
+  answer_hours: builtAnswerHours,
+  mailboxes: byCategory('email'),
+  questions: answered(builtQuestions, {
+    hours: BUILT_HOURS,
+    answerHours: builtAnswerHours,
+    provider,
+  }),
+});

@@ -1,9 +1,10 @@
 import type { ConversationState, SupportCategory } from '#lib/contract/support/rules.ts';
+import { count } from '#lib/format.ts';
 
 /** Words of the help centre. The questions are in faq.ts. */
 export const support = {
   title: 'Centro Assistenza',
-  intro: 'Scrivici quando vuoi: l’assistenza è attiva 24 ore su 24, 7 giorni su 7.',
+  intro: (hours: string) => `Scrivici quando vuoi: l’assistenza è attiva ${hours}.`,
   contacts: {
     general: { title: 'Assistenza generale', text: 'Account, acquisti, licenze e fatture.' },
     technical: { title: 'Assistenza tecnica', text: 'Installazione, attivazione e malfunzionamenti.' },
@@ -34,7 +35,8 @@ export const support = {
     general: 'Domande generali',
     business: 'Richieste commerciali',
   } satisfies Record<SupportCategory, string>,
-  within: (hours: number) => `entro ${hours} ore`,
+  within: (hours: number) => `entro ${count(hours, 'ora', 'ore')}`,
+  infoFailed: 'Non è stato possibile caricare i contatti dell’assistenza',
 } as const;
 
 /** Words of a customer's conversations with the support. */

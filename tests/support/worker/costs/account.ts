@@ -24,7 +24,7 @@ export async function keepAccount({ ask }: Meter, { id, email }: { id: string; e
   await ask('preferences', [2, 0, 3, 0, 0], { access });
   await ask('exportData', [39, 0, 990, 3, 25], { access });
   await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
-  await ask('support', [3, 0, 8, 19, 2], {
+  await ask('support', [4, 0, 9, 19, 2], {
     access,
     body: { name: 'Anna', email, subject: 'Ciao', message: 'Prova' },
   });

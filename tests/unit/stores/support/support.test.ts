@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { contacts } from '#lib/contract/support/rules.ts';
-import { faq } from '#lib/text/support/faq.ts';
+import { builtInfo } from '#lib/text/support/faq.ts';
+import { support } from '#lib/text/support/support.ts';
 import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -48,10 +48,12 @@ test.each([
 ])('the request «%s» is of the kind %s', (text, category) => expect(readCategory(text)).toBe(category));
 
 test('there are eight questions, and answers within 2, 24 and 48 hours', () => {
-  expect(Object.keys(faq)).toHaveLength(8);
-  expect([
-    contacts.technical.answerHours,
-    contacts.general.answerHours,
-    contacts.business.answerHours,
-  ]).toEqual([2, 24, 48]);
+  const { questions, answer_hours } = builtInfo('stripe');
+  expect(questions).toHaveLength(8);
+  expect(answer_hours).toEqual({ technical: 2, general: 24, business: 48 });
 });
+
+test.each([
+  [1, 'entro 1 ora'],
+  [2, 'entro 2 ore'],
+])('%s hours are «%s»', (hours, words) => expect(support.within(hours)).toBe(words));

@@ -1,14 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
+import { builtWords } from '#lib/api/services/shop/words.ts';
+import { BUILT_HOURS } from '#lib/contract/support/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { landingPage } from '#lib/edge/pages/landing-page.ts';
 import { madeOf } from '#lib/edge/pages/page-version.ts';
-import { productSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { productSnapshot, supportSnapshot } from '#lib/edge/pages/snapshot.ts';
 import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
+import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
-const BUILT = '<!doctype html><h1>COA</h1><ul data-platforms class="x"><li>built</li></ul><p>end</p>';
+const BUILT =
+  '<!doctype html><script data-organization>{"built":1}</script><h1>COA</h1><ul data-platforms class="x"><li>built</li></ul><div data-contacts>built</div><p>end</p>';
 const files = {
   fetch: async () =>
     new Response(BUILT, {
@@ -31,6 +36,20 @@ async function rows(at: Env, write: (names: string) => Response | string): Promi
   return written instanceof Response ? written : new Response(written, snapshotAnswer(snapshot));
 }
 
+/** The fragments of what support says, as Astro's pages answer them. */
+async function contactsAt(at: Env, path: string): Promise<Response> {
+  const ctx = createExecutionContext();
+  const info = await supportSnapshot(at, ctx);
+  await waitOnExecutionContext(ctx);
+  const { hours = '', mailboxes } = info.state === 'unavailable' ? {} : info.data;
+  const written = {
+    '/fragments/contacts': `<p>${hours}</p>`,
+    '/fragments/organization': JSON.stringify({ email: mailboxes?.general }),
+  }[path];
+  expect(written).toBeDefined();
+  return new Response(written, snapshotAnswer(info));
+}
+
 interface Visit {
   init?: RequestInit;
   at?: Env;
@@ -42,7 +61,8 @@ let asked = 0;
 async function visit({ init = {}, at = site, write = (names) => `<li>${names}</li>` }: Visit = {}) {
   const ctx = createExecutionContext();
   const page = await landingPage(new Request('https://portal.test/', init), at, ctx, (request) => {
-    expect(new URL(request.url).pathname).toBe('/fragments/platform-rows');
+    const { pathname } = new URL(request.url);
+    if (pathname !== '/fragments/platform-rows') return contactsAt(at, pathname);
     asked += 1;
     return rows(at, write);
   });
@@ -51,7 +71,10 @@ async function visit({ init = {}, at = site, write = (names) => `<li>${names}</l
   return { text, status: page.status, headers: page.headers };
 }
 
-const shown = (list: string) => BUILT.replace('<li>built</li>', list);
+const shown = (list: string, hours = BUILT_HOURS) =>
+  BUILT.replace('<li>built</li>', list)
+    .replace('<div data-contacts>built', `<div data-contacts><p>${hours}</p>`)
+    .replace('{"built":1}', '{"email":"assistenza@example.com"}');
 
 it('is the build’s while nothing is known of what the shop offers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -81,8 +104,9 @@ it('shows the present list in the file of the build, rendered once, with the fil
 
 it('is not sent again while file and list are what the browser knows', async () => {
   const tag = (await visit()).headers.get('ETag') ?? '';
-  const snapshot = await productSnapshot(site, createExecutionContext());
-  expect(tag).toBe(`"file.${madeOf(snapshot)}"`);
+  const ctx = createExecutionContext();
+  const snapshots = [await productSnapshot(site, ctx), await supportSnapshot(site, ctx)];
+  expect(tag).toBe(`"file.${madeOf(...snapshots)}"`);
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const again = await visit({ init: { headers: { 'If-None-Match': known } } });
     expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', tag]);
@@ -104,6 +128,21 @@ it('shows the former list where the rows of a new one cannot be made', async () 
   };
   expect((await visit({ write: fails })).text).toBe(shown('<li>One</li>'));
   expect((await visit()).text).toBe(shown('<li>One,Two</li>'));
+  vi.useRealTimers();
+});
+
+it('shows the contacts of now within a minute of their change, and the former ones while the API is silent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await visit();
+  const words = { ...builtWords, hours: 'di notte' };
+  await context().db.insert(shopWords).values({ words, createdAt: Date.now() });
+  vi.advanceTimersByTime(61_000);
+  await visit();
+  expect((await visit()).text).toBe(shown('<li>One,Two</li>', 'di notte'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.advanceTimersByTime(61_000);
+  for (const _ of ['first', 'second'])
+    expect((await visit({ at: dead })).text).toBe(shown('<li>One,Two</li>', 'di notte'));
   vi.useRealTimers();
 });
 

@@ -3,9 +3,13 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { products, productTexts } from '#lib/api/db/schema/products.ts';
+import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
+import { builtWords } from '#lib/api/services/shop/words.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { keptPage } from '#lib/edge/pages/page-cache.ts';
-import { OF_BUILD, PAGE_VERSION_HEADER, presentVersion } from '#lib/edge/pages/page-version.ts';
+import { PAGE_VERSION_HEADER, presentVersion } from '#lib/edge/pages/page-version.ts';
+import { OF_BUILD, supportSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { builtInfo } from '#lib/text/support/faq.ts';
 import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
@@ -19,7 +23,8 @@ beforeEach(async () => {
   id = `optimizer-${++made}`;
   PATH = `/platforms/${id}`;
   await addProduct({ id }, 'Il testo.');
-  await (await caches.open('snapshots')).delete('https://snapshot.internal/products');
+  for (const name of ['products', 'support-info'])
+    await (await caches.open('snapshots')).delete(`https://snapshot.internal/${name}`);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -66,7 +71,7 @@ async function loggedBy(act: () => Promise<void>): Promise<unknown[]> {
 
 it('keeps a version while nothing changes, and has another one with each change of the list', async () => {
   const first = await versionAt(PATH);
-  expect(first).toMatch(/^fresh-[\w-]{16}\.fresh-[\w-]{16}$/);
+  expect(first).toMatch(/^fresh-[\w-]{16}(?:\.fresh-[\w-]{16}){2}$/);
   expect(await laterVersion(PATH)).toBe(first);
   await write({ basePriceCents: 5900 });
   const dearer = await laterVersion(PATH);
@@ -80,6 +85,33 @@ it('gives a product’s page another version with its text, and the list none', 
   await context().db.update(productTexts).set({ text: 'Un altro testo.' });
   expect(await laterVersion(PATH)).not.toBe(page);
   expect(await laterVersion('/platforms')).toBe(list);
+});
+
+it('gives a product’s page and the landing page another version with the shop’s words, and the list none', async () => {
+  const paths = [PATH, '/', '/platforms'];
+  const versions = () => Promise.all(paths.map((path) => versionAt(path)));
+  const before = await versions();
+  const words = { ...builtWords, hours: `dalle ${made} alle 18` };
+  await context().db.insert(shopWords).values({ words, createdAt: Date.now() });
+  vi.advanceTimersByTime(61_000);
+  await versions();
+  const after = await versions();
+  expect(after.map((version, at) => version === before[at])).toEqual([false, false, true]);
+});
+
+it('gives the build’s words to a host that does not know them, and asks it for them no more', async () => {
+  const asked: string[] = [];
+  const host = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+    return new Response('<h1>Not Found</h1>', { status: 404 });
+  });
+  const at = { ...alive, API_ORIGIN: 'https://django.example' };
+  for (const _ of ['first', 'second']) {
+    const told = await settled((ctx) => supportSnapshot(at, ctx));
+    expect(told).toEqual({ state: 'fresh', data: builtInfo('fake'), version: OF_BUILD });
+  }
+  expect(asked).toEqual(['/api/support/info/']);
+  host.mockRestore();
 });
 
 it('knows no version of a product that is not sold, nor while nothing was ever answered', async () => {

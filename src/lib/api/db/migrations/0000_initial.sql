@@ -834,6 +834,12 @@ CREATE TABLE `shop_settings` (
 );
 --> statement-breakpoint
 CREATE INDEX `shop_settings_time` ON `shop_settings` (`created_at`);--> statement-breakpoint
+CREATE TABLE `shop_words` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`words` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `staff_events` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`actor_id` text NOT NULL,

@@ -1,6 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
+
+/** What the shop says of its support, a row for each change. */
+export const shopWords = sqliteTable('shop_words', {
+  id: integer().primaryKey(),
+  words: text({ mode: 'json' }).$type<ShopWords>().notNull(),
+  createdAt: instant().notNull(),
+});
 
 /** The seller's settings, a row for each change: a document of a past day names who sold then. */
 export const shopSettings = sqliteTable(

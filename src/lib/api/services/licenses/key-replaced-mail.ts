@@ -24,7 +24,7 @@ const asked = {
 const closings = {
   owner:
     'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
-  seller: 'Se hai domande, scrivi all’assistenza: rispondiamo entro 24 ore.',
+  seller: { answered: 'Se hai domande, scrivi all’assistenza' },
 };
 
 /** Holds no key: who reads the mailbox may be why the key was replaced. */

@@ -25,8 +25,7 @@ const ofLicense = <Kind extends AboutLicense['notice']>(
       const { paragraphs, ...written } = write(found, about, mail);
       return {
         action: { label: 'Apri la licenza', path: href('license', { id: about.licenseId }) },
-        closing:
-          'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+        closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },
         ...written,
         paragraphs: [...paragraphs, ...sellerNoteParts('sellerNote' in about ? about.sellerNote : '')],
       };

@@ -3,7 +3,11 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import type { ChargeFailure, SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
+import { support } from '#lib/text/support/support.ts';
 import type { Part } from './parts.ts';
+
+/** A mail's last sentence. One that says to write to support gets the time of the answer when it is sent. */
+export type Closing = string | { answered: string };
 
 /** An Italian mail, the source of its plain and HTML forms. */
 export interface Letter {
@@ -11,10 +15,17 @@ export interface Letter {
   subject: string;
   paragraphs: Part[];
   action?: { label: string; path: string };
-  closing: string;
+  closing: Closing;
   /** What a mail tells besides, whatever it is about. */
   besides?: Part[];
 }
+
+/** A letter with its last sentence. */
+export type SaidLetter = Letter & { closing: string };
+
+/** @param hours until support answers a general question */
+export const closingOf = (closing: Closing, hours: number): string =>
+  typeof closing === 'string' ? closing : `${closing.answered}: rispondiamo ${support.within(hours)}.`;
 
 /**
  * Requests whose mail depends on who owns an address. Before the answer each is one row, for every asker: looking the
@@ -100,7 +111,7 @@ export type Notice =
 
 /** What a row holds: a mail to render, a request that becomes one, or what to write it of. */
 export type Content =
-  | ({ kind: 'letter' } & Letter)
+  | ({ kind: 'letter' } & SaidLetter)
   | ({ kind: 'request' } & Request)
   | ({ kind: 'notice' } & Notice);
 

@@ -4,16 +4,17 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
+import { generalAnswerHours } from '#lib/api/services/shop/words.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
-import { type Notice, openContent, type Request } from './contents.ts';
+import { closingOf, type Notice, openContent, type Request } from './contents.ts';
 import { writeInTurn } from './mails.ts';
 import { mailOutbox } from './outbox.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { hand } from './provider.ts';
 import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
 
-/** A mail, and what its reader is to be told besides. */
-type Claimed = MailRow & { warning: string | null };
+/** A mail, what its reader is to be told besides, and the hours until support answers. */
+type Claimed = MailRow & { warning: string | null; answerHours: number };
 
 /** How mails are sent, which the nouns write. */
 export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
@@ -22,7 +23,7 @@ export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
   claimMs: 5 * MINUTE_MS,
   waitsMs: [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
   claiming: { unanswered: sql`${mails.unanswered} + 1` },
-  reading: { warning: writers.warning.of },
+  reading: { warning: writers.warning.of, answerHours: generalAnswerHours },
   attempt: (context, mail, clock) => send(context, mail, writers, clock),
   // It is what the mail says of itself: a token must not outlive the sending.
   ending: ({ keeps }) => ({
@@ -98,7 +99,9 @@ async function giveToProvider(
   clock: () => number,
 ): Promise<AttemptOutcome<Claimed>> {
   const { db, env } = context;
-  const outcome = await hand(env, mail, written);
+  const { letter } = written;
+  const said = { ...letter, closing: closingOf(letter.closing, mail.answerHours) };
+  const outcome = await hand(env, mail, { ...written, letter: said });
   if (outcome.kind !== 'sent') {
     const why = outcome.kind === 'refused' ? withoutAddresses(outcome.answer).slice(0, 300) : 'no answer';
     logError('mail not sent', why, aboutOf(context, mail));

@@ -3,9 +3,10 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { readWords } from '#lib/api/services/shop/words.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import type { MailTopic } from '#lib/text/admin/mails.ts';
-import type { Letter } from './contents.ts';
+import { closingOf, type Letter, type SaidLetter } from './contents.ts';
 import { mailName } from './mail-name.ts';
 import { type NewMail, newMail } from './mails.ts';
 import { partInHtml, partInText } from './parts.ts';
@@ -43,10 +44,10 @@ function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
 export const recipientOf = (user: Customer, { to }: Pick<MailRow, 'to'>): Recipient =>
   user.email === to ? user : { email: to };
 
-export const greeted = (to: Recipient, letter: Pick<Draft, keyof Letter>): Letter => ({
-  greeting: greet(to),
-  ...letter,
-});
+export const greeted = <Its extends Pick<Draft, keyof Letter>>(
+  to: Recipient,
+  letter: Its,
+): Its & { greeting: string } => ({ greeting: greet(to), ...letter });
 
 /** Writes of what was found for a notice; nothing where that is gone with its account. */
 export const letterOf =
@@ -60,14 +61,17 @@ export const letterOf =
   };
 
 /** A mail that is ready to be written with what causes it. */
-export function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
+export async function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
   const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;
   const about = { userId: to.id ?? null, kind, to: to.email, keeps, uselessAt, replyTo };
-  return newMail(context, about, { kind: 'letter', ...greeted(to, letter) });
+  // As it is kept, it says what it said.
+  const hours = typeof letter.closing === 'string' ? 0 : (await readWords(context)).words.general;
+  const closing = closingOf(letter.closing, hours);
+  return newMail(context, about, { kind: 'letter', ...greeted(to, letter), closing });
 }
 
 /** A letter as mail programs take it. */
-export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
+export async function render({ SITE_ORIGIN }: ApiEnv, letter: SaidLetter) {
   const { greeting, subject, paragraphs, closing, besides = [] } = letter;
   const url = letter.action && new URL(letter.action.path, SITE_ORIGIN).href;
   const signature = `${PRODUCT_NAME} · ${TAGLINE}`;

@@ -1,8 +1,11 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import type { SaidLetter } from './contents.ts';
 import type { MailFile } from './files.ts';
 import { render } from './mail.ts';
 import type { Written } from './writers.ts';
+
+type Said = Written<SaidLetter>;
 
 /** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */
 export const SEND_LIMIT_MS = 2 * 60_000;
@@ -16,7 +19,7 @@ export type SendOutcome =
   | { kind: 'silent' };
 
 /** Hands a mail with its files to the provider. */
-export async function hand(env: ApiEnv, mail: MailRow, written: Written): Promise<SendOutcome> {
+export async function hand(env: ApiEnv, mail: MailRow, written: Said): Promise<SendOutcome> {
   const message = await toMessage(env, mail, written);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
   const silence = new Promise<SendOutcome>((resolve) =>
@@ -32,7 +35,7 @@ export async function hand(env: ApiEnv, mail: MailRow, written: Written): Promis
 async function toMessage(
   env: ApiEnv,
   mail: MailRow,
-  { letter, files = [], headers = {} }: Written,
+  { letter, files = [], headers = {} }: Said,
 ): Promise<Message> {
   const { subject, text, html } = await render(env, letter);
   return {

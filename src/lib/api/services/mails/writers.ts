@@ -6,8 +6,8 @@ import type { MailFile } from './files.ts';
 import type { InTurn } from './mails.ts';
 
 /** A mail as it goes out. */
-export interface Written {
-  letter: Letter;
+export interface Written<Its extends Letter = Letter> {
+  letter: Its;
   files?: MailFile[];
   headers?: Record<string, string>;
 }

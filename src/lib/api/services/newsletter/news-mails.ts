@@ -4,7 +4,7 @@ import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import type { Letter } from '#lib/api/services/mails/contents.ts';
+import type { Letter, SaidLetter } from '#lib/api/services/mails/contents.ts';
 import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { type SignedPurpose, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
@@ -49,7 +49,8 @@ export async function newsMail(
 export const newsLetter = (
   to: Recipient,
   { subject, text, audience }: Pick<NewsRow, 'subject' | 'text' | 'audience'>,
-): Letter => greeted(to, { subject, paragraphs: [{ document: blocksOf(text) }], closing: reasons[audience] });
+): SaidLetter =>
+  greeted(to, { subject, paragraphs: [{ document: blocksOf(text) }], closing: reasons[audience] });
 
 interface Reader {
   to: Recipient;

@@ -7,7 +7,6 @@ import { readShop } from '#lib/api/services/shop/shop.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/rules.ts';
 import { support } from '#lib/text/support/support.ts';
 
 type Conversation = typeof supportMessages.$inferSelect;
@@ -52,12 +51,12 @@ export async function requestMail(context: Context, user: User, request: Request
 }
 
 /** Goes to the account's address: the one in the form may be anybody's. */
-export function receiptMail(context: Context, user: User, request: Request) {
+export function receiptMail(context: Context, user: User, request: Request, hours: number) {
   return compose(context, user, {
     kind: 'support-receipt',
     subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
     paragraphs: [
-      `grazie per averci scritto. Ti rispondiamo ${support.within(contacts[request.category].answerHours)} a questo indirizzo.`,
+      `grazie per averci scritto. Ti rispondiamo ${support.within(hours)} a questo indirizzo.`,
       'Oggetto:',
       { typed: request.subject },
       'Messaggio:',

@@ -4,7 +4,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { contacts } from '#lib/contract/support/rules.ts';
+import { readWords } from '#lib/api/services/shop/words.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
 import { receiptMail, requestMail } from './support-mails.ts';
 
@@ -17,11 +17,13 @@ export async function sendToSupport(
   const { db, now } = context;
   const request = { id: crypto.randomUUID(), ...input };
   const mail = await requestMail(context, user, request);
-  const receipt = await receiptMail(context, user, request);
+  const { words } = await readWords(context);
+  const hours = words[request.category];
+  const receipt = await receiptMail(context, user, request, hours);
   await transaction(context, {
     message: db.insert(supportMessages).values({ ...request, userId: user.id, createdAt: now, lastAt: now }),
     mail: insertMail(context, mail),
     receipt: insertMail(context, receipt),
   });
-  return contacts[request.category].answerHours;
+  return hours;
 }

@@ -5,7 +5,7 @@ import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { type DocumentRow, documentName } from '#lib/api/services/billing/document-row.ts';
 import { openFile, selectDocuments, toRow } from '#lib/api/services/billing/documents.ts';
-import type { Letter } from '#lib/api/services/mails/contents.ts';
+import type { Closing, Letter } from '#lib/api/services/mails/contents.ts';
 import { type MailFile, takesFiles, toMailFile } from '#lib/api/services/mails/files.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import type { Written } from '#lib/api/services/mails/writers.ts';
@@ -19,7 +19,7 @@ import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 interface Words {
   subject: string;
   paragraphs: string[];
-  closing: string;
+  closing: Closing;
 }
 
 const nameOf = ({ document }: Pick<DocumentRow, 'document'>): string =>
@@ -119,5 +119,5 @@ export const correctedMail = (context: Context, mail: MailRow, { paymentId }: { 
         : []),
       'L’importo non cambia e non devi pagare nulla.',
     ],
-    closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+    closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },
   }));

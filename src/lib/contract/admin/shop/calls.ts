@@ -1,7 +1,9 @@
-import { effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
+import { changedMeanwhile, effectsUnconfirmed } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
+import { MAX_TEXTS_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { Shop, ShopEffects, ShopInput } from './shop.ts';
+import { ShopWordsAnswer, ShopWordsInput } from './words.ts';
 
 export const shopCalls = {
   /** Who sells, and where customers write. */
@@ -19,5 +21,22 @@ export const shopCalls = {
     input: ShopInput,
     ...answersWith(Shop),
     refusals: { ...confirmed, ...effectsUnconfirmed(ShopEffects) },
+  },
+  /** What the shop says of its support. */
+  shopWords: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/shop/words/',
+    ...answersWith(ShopWordsAnswer),
+  },
+  /** Change what the shop says of its support, from now on. */
+  changeShopWords: {
+    ...admin,
+    method: 'PATCH',
+    path: '/api/admin/shop/words/',
+    input: ShopWordsInput,
+    maxBodyBytes: MAX_TEXTS_BYTES,
+    ...answersWith(ShopWordsAnswer),
+    refusals: changedMeanwhile,
   },
 } as const satisfies Record<string, Call>;

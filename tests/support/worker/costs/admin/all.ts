@@ -15,7 +15,7 @@ import { decideProduct, makeProduct } from './products.ts';
 import { readReasons } from './reasons.ts';
 import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
-import { changeSeller } from './shop.ts';
+import { changeSeller, changeShopWords } from './shop.ts';
 import { answerCustomers } from './support.ts';
 import { sendInvoices } from './transmissions.ts';
 import { tellIntegrators } from './webhooks.ts';
@@ -40,6 +40,7 @@ export async function runShop(meter: Meter) {
   await keepLicenses(meter, access);
   await writeToMany(meter, access);
   await changeSeller(meter, access);
+  await changeShopWords(meter, access);
   await runPrograms(meter, access);
   await makeCoupons(meter, access);
   await decideDiscrepancies(meter);

@@ -57,7 +57,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   await ask('askEmailChange', [6, 0, 38, 32, 1], { ...its, body: moved });
   const confirmation = { token: await lastTokenTo(moved.email) };
   await ask('confirmAssistedEmail', [2, 0, 5, 2, 2], { body: confirmation });
-  await ask('withdrawEmailChange', [4, 0, 18, 16, 1], { ...its, body: { reason } });
+  await ask('withdrawEmailChange', [5, 0, 19, 16, 1], { ...its, body: { reason } });
   await stopChanges(meter, access, await member());
   await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
   await ask('deleteCustomer', [4, 0, 92, 37, 1], {

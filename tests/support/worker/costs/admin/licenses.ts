@@ -48,7 +48,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   const reason = 'Chiesto al telefono';
   const { masked_key, ...expected } = await seenPage();
   await confirmByPassword(access);
-  await ask('replaceStaffKey', [6, 2, 52, 26, 3], {
+  await ask('replaceStaffKey', [7, 2, 53, 26, 3], {
     access,
     params,
     body: { expected: { masked_key }, reason },

@@ -1,4 +1,5 @@
 import type { Shop } from '#lib/contract/admin/shop/shop.ts';
+import type { ShopWordsAnswer } from '#lib/contract/admin/shop/words.ts';
 import { demoSeller } from '#scripts/seed/seller.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -9,4 +10,12 @@ export async function changeSeller({ ask }: Meter, access: string) {
   await confirmByPassword(access);
   const body = { expected: { version }, settings: { ...demoSeller, sales: settings.sales } };
   await ask('changeShop', [4, 0, 12, 8, 1], { access, body });
+}
+
+/** What the shop says of its support, before and after a change. */
+export async function changeShopWords({ ask }: Meter, access: string) {
+  const { version, words } = (await ask('shopWords', [2, 0, 4, 0, 0], { access })) as ShopWordsAnswer;
+  const body = { expected: { version }, ...words, hours: 'dal lunedì al venerdì' };
+  await ask('changeShopWords', [4, 0, 12, 7, 1], { access, body });
+  await ask('supportInfo', [2, 0, 4, 0, 0]);
 }

@@ -82,5 +82,5 @@ export const changeEndedMail = (context: Context, to: Recipient, ending: Ending)
     closing:
       ending === 'stopped'
         ? 'Se non l’hai fermato tu, o pensi che qualcuno voglia entrare nel tuo account, cambia la password e scrivi all’assistenza.'
-        : 'Se hai domande, scrivi all’assistenza: rispondiamo entro 24 ore.',
+        : { answered: 'Se hai domande, scrivi all’assistenza' },
   });

@@ -71,7 +71,7 @@ export const licensesMovedLetter = letterOf(
         moved.side === 'from'
           ? { label: 'Apri i pagamenti', path: href('payments') }
           : { label: moved.licenseId ? 'Apri la licenza' : 'Apri le licenze', path: page },
-      closing: 'Se non te l’aspettavi, scrivi subito all’assistenza: rispondiamo entro 24 ore.',
+      closing: { answered: 'Se non te l’aspettavi, scrivi subito all’assistenza' },
     };
   },
 );

@@ -7,7 +7,8 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
-import { BAD_LINK, hasGoodLinks } from '#lib/text/marked-text.ts';
+import { BAD_LINK } from '#lib/contract/admin/rules.ts';
+import { hasGoodLinks } from '#lib/text/marked-text.ts';
 import { findNews, showNews } from './news.ts';
 
 const NO_PRODUCT = 'Scegli il prodotto.';

@@ -36,6 +36,6 @@ export const releaseWithdrawnLetter = letterOf(
         : 'Che cosa fare: non installarla su altri computer. Al momento non c’è un’altra versione da scaricare: quando esce la trovi nella pagina Download. Licenza, chiave e dispositivi restano gli stessi.',
     ],
     action: { label: 'Apri la pagina Download', path: href('downloads') },
-    closing: 'Se hai domande scrivi all’assistenza: rispondiamo entro 24 ore.',
+    closing: { answered: 'Se hai domande scrivi all’assistenza' },
   }),
 );

@@ -49,7 +49,7 @@ export async function keyMail(
         : []),
     ],
     action: { label: 'Apri la licenza', path: href('license', { id: license.id }) },
-    closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+    closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },
   });
   return { letter, files };
 }

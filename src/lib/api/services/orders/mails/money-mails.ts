@@ -19,7 +19,7 @@ const ofOrder = <Kind extends AboutMoney['notice']>(
     (row, about) => ({
       ...write(row, about),
       action: { label: 'Vedi il pagamento', path: href('payment', { id: about.paymentId }) },
-      closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+      closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },
     }),
   );
 

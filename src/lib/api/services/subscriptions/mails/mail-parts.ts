@@ -5,7 +5,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 
 export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
-export const ASK = 'Se hai domande scrivi all’assistenza: rispondiamo entro 24 ore.';
+export const ASK = { answered: 'Se hai domande scrivi all’assistenza' };
 
 export const dateOf = (instant: number): string => formatDate(toInstant(instant));
 

@@ -1,0 +1,65 @@
+import { ANSWER_CHARS, MAX_ANSWER_HOURS, MAX_QUESTIONS } from '#lib/contract/limits.ts';
+import type { InitialQuestion, SupportCategory } from '#lib/contract/support/rules.ts';
+
+const times: Record<SupportCategory, string> = {
+  general: 'Domande generali (ore)',
+  technical: 'Problemi tecnici urgenti (ore)',
+  business: 'Richieste commerciali (ore)',
+};
+
+/** Words of the screen on which the shop's own are written. */
+export const shopWords = {
+  title: 'Parole del negozio',
+  intro: 'Quando c’è l’assistenza, entro quanto risponde e che cosa trova chi cerca una risposta.',
+  back: 'Negozio',
+  loadFailed: 'Non è stato possibile caricare le parole del negozio',
+  /** As the log names them. */
+  fields: {
+    support_hours: 'Orario dell’assistenza',
+    answer_hours_general: times.general,
+    answer_hours_technical: times.technical,
+    answer_hours_business: times.business,
+    questions: 'Domande',
+    rewritten_questions: 'Domande nuove o cambiate',
+  },
+  support: 'Orario e tempi di risposta',
+  supportText:
+    'Stanno nel Centro Assistenza, nei contatti della pagina iniziale, nella pagina dell’ordine e nelle email.',
+  hours: 'L’assistenza è attiva…',
+  hoursHint:
+    'Completa la frase: «24 ore su 24, 7 giorni su 7» oppure «dal lunedì al venerdì, dalle 9 alle 18».',
+  times,
+  timesHint: `Da 1 a ${MAX_ANSWER_HOURS}.`,
+  questions: 'Domande frequenti',
+  questionsText: `In quest’ordine, al massimo ${MAX_QUESTIONS}. Le risposte sono testo semplice.`,
+  entry: (n: number) => `Domanda ${n}`,
+  question: 'Domanda',
+  answer: 'Risposta',
+  answerHint: `Al massimo ${ANSWER_CHARS} caratteri.`,
+  initial: 'È la risposta iniziale.',
+  /** Those that are composed of something. */
+  initialOf: {
+    payment: 'È la risposta iniziale: segue il servizio di pagamento.',
+    support: 'È la risposta iniziale: segue l’orario e i tempi di risposta, quando li salvi.',
+  } as Partial<Record<InitialQuestion, string>>,
+  toInitial: 'Torna alla risposta iniziale',
+  linkLabel: 'Testo del collegamento',
+  linkPath: 'Indirizzo del collegamento',
+  linkHint: 'Una pagina del sito, per esempio /terms, oppure un indirizzo https.',
+  onProducts: 'Anche sulle pagine dei prodotti',
+  up: 'Sposta su',
+  down: 'Sposta giù',
+  remove: 'Togli',
+  add: 'Aggiungi una domanda',
+  reset: 'Torna ai testi iniziali',
+  resetHint: 'Riempie la pagina con i testi iniziali; valgono quando li salvi.',
+  save: 'Salva le parole',
+  saving: 'Salvataggio...',
+  saved: 'Parole del negozio salvate',
+  savedText: 'I clienti le leggono entro un minuto.',
+  saveFailed: 'Parole non salvate',
+  since: (moment: string) => `In vigore dal ${moment}.`,
+  built: 'Sono i testi iniziali: nessuno li ha ancora cambiati.',
+  meanwhile:
+    'Qualcun altro ha cambiato le parole. Quello che hai scritto è ancora qui: confrontalo con le parole di adesso e salva di nuovo.',
+} as const;

@@ -1,0 +1,16 @@
+import { env } from 'cloudflare:workers';
+import type { APIRoute } from 'astro';
+import { supportSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { inScript, organizationData } from '#lib/site/page/structured-data.ts';
+import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
+
+/** Who publishes, and where it is reached: a fragment that the Worker puts into the landing page. */
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, url }) => {
+  const info = await supportSnapshot(env, locals.cfContext);
+  const { status, headers } = snapshotAnswer(info);
+  const data = info.state === 'unavailable' ? '' : inScript(organizationData(new URL('/', url), info.data));
+  const type = { 'Content-Type': 'application/ld+json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+  return new Response(data, { status, headers: { ...headers, ...type } });
+};
