@@ -16,6 +16,7 @@ const guestPages = [
     '/platforms/portfolio-optimizer',
     '/fragments/popular-articles',
     '/fragments/platform-rows',
+    '/fragments/contacts',
   ],
   ...['/login', '/reset-password/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
   ...['/undo-email-change/x', '/recupera-licenza'],

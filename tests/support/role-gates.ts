@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffTable } from '#lib/contract/admin/routes.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { root } from '#scripts/lib/paths.ts';
+import { opensFor } from '#stores/admin/member.ts';
 
 const ISLANDS = 'src/islands/admin';
 /** What asks whether somebody's role may do what follows. */
@@ -58,9 +59,9 @@ const adminOnly = Object.entries(adminCalls as Record<string, Call>)
   .filter(([, { role, method }]) => role === 'admin' && method !== 'GET')
   .map(([name]) => name);
 
-/** The components of screens that a menu has for admins only: support has no way there. */
-const adminScreens = Object.entries(staffRoutes).flatMap(([name, route]) =>
-  'menu' in route && route.menu === 'admin' ? [`/${name[0]?.toUpperCase()}${name.slice(1)}.tsx`] : [],
+/** The components of screens that open for admins only: support has no way there. */
+const adminScreens = staffTable.flatMap(([name, route]) =>
+  !opensFor({ role: 'support' }, route) ? [`/${name[0]?.toUpperCase()}${name.slice(1)}.tsx`] : [],
 );
 
 /**
