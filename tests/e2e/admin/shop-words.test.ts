@@ -20,9 +20,10 @@ test('hours and a question of the owner’s are read everywhere, and the initial
   const platform = href('platform', { id: 'portfolio-optimizer' });
   const question = 'Fate sconti alle scuole?';
   const save = async () => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await main.getByRole('button', { name: 'Salva le parole' }).click();
+    expect((await answered).status()).toBe(200);
     await expect(notice(page, 'Parole del negozio salvate').first()).toBeVisible();
-    await notice(page, 'Parole del negozio salvate').first().getByRole('button').click();
   };
 
   await signInStaff(page);
