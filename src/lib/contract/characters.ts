@@ -48,3 +48,18 @@ const UNNAMED = 'Dispositivo senza nome';
 export function deviceText(field: DeviceText, written: string): string {
   return plainLine(written, lengths[field]) || (field === 'name' ? UNNAMED : '');
 }
+
+/**
+ * Whether an address leads to another site by `https:` or to a page of ours. One that cannot be read would fail for each
+ * reader, and browsers take a backslash for a slash.
+ */
+export function isGoodLink(address: string): boolean {
+  if (!/^(?:https:\/\/|\/(?![/\\]))\S*$/.test(address)) return false;
+  try {
+    // `URL.canParse` is younger than Safari 16.4.
+    return new URL(address, 'https://site.internal').protocol === 'https:';
+  } catch {
+    return false;
+  }
+}
+export const BAD_LINK = 'I collegamenti iniziano con https:// o con /, e non contengono errori.';

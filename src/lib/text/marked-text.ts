@@ -1,4 +1,4 @@
-import { isGoodLink } from '#lib/contract/admin/rules.ts';
+import { isGoodLink } from '#lib/contract/characters.ts';
 import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /**

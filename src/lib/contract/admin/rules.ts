@@ -155,11 +155,3 @@ export type ActorKind = (typeof actorKinds)[number];
  */
 export const refundVat = ['kept', 'reduced'] as const;
 export type RefundVat = (typeof refundVat)[number];
-
-/**
- * Whether an address leads to another site by `https:` or to a page of ours. One that cannot be read would fail for each
- * reader, and browsers take a backslash for a slash.
- */
-export const isGoodLink = (address: string): boolean =>
-  /^(?:https:\/\/|\/(?![/\\]))\S*$/.test(address) && URL.canParse(address, 'https://site.internal');
-export const BAD_LINK = 'I collegamenti iniziano con https:// o con /, e non contengono errori.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BAD_LINK, isGoodLink } from '#lib/contract/admin/rules.ts';
+import { BAD_LINK, isGoodLink } from '#lib/contract/characters.ts';
 import { line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import {
   ANSWER_CHARS,

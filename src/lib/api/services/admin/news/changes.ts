@@ -7,7 +7,7 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
-import { BAD_LINK } from '#lib/contract/admin/rules.ts';
+import { BAD_LINK } from '#lib/contract/characters.ts';
 import { hasGoodLinks } from '#lib/text/marked-text.ts';
 import { findNews, showNews } from './news.ts';
 
