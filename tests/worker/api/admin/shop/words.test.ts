@@ -1,17 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SupportInfo } from '#lib/contract/support/info.ts';
-import { call, clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
-import { confirmByPassword } from '#tests/support/worker/factors.ts';
-import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
-import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { call, clock, read } from '#tests/support/worker/api.ts';
 import { changeWords, shownWords } from '#tests/support/worker/shop-words.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
 let access: string;
-
-beforeAll(() => addProduct({ id: 'one' }));
 
 beforeEach(async () => {
   clock.now += 1000;
@@ -166,38 +160,5 @@ describe('a change', () => {
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
     expect(JSON.stringify(answer.body)).toMatch(sentence);
     expect(await shownWords(access)).toEqual(before);
-  });
-});
-
-describe('mails and acknowledgements', () => {
-  it('promise the answer of now', async () => {
-    await changeWords(access, { technical: 1, general: 30 });
-    const { access: customer, email } = await member();
-    const body = { name: 'Ada', email, category: 'technical', subject: 'Aiuto', message: 'Non parte.' };
-    expect((await call('support', { access: customer, body })).body).toEqual({
-      message: 'Messaggio inviato. Ti rispondiamo entro 1 ora.',
-    });
-    expect((await mailsTo(email))[0]?.text).toContain('Ti rispondiamo entro 1 ora a questo indirizzo.');
-  });
-
-  it('write it into letters, those that are composed and those that are found when they are sent', async () => {
-    await changeWords(access, { general: 30 });
-    await confirmByPassword(access);
-    const { id: userId, email } = await member();
-    const license = await addLicense({ userId, productId: 'one' });
-    const its = { access, params: { id: license.id } };
-    const shown = read(StaffLicensePage, await call('staffLicense', its));
-    const { masked_key, status, expires_at, max_activations } = shown;
-    const reason = 'Chiesto al telefono';
-    const replaced = await call('replaceStaffKey', { ...its, body: { expected: { masked_key }, reason } });
-    const expected = { status, expires_at, max_activations };
-    const body = { change: { action: 'suspend' }, expected, reason };
-    const suspended = await call('changeLicense', { ...its, body });
-    expect([replaced.status, suspended.status]).toEqual([200, 200]);
-    const texts = (await mailsTo(email)).map(({ text }) => text);
-    expect(texts).toEqual([
-      expect.stringContaining('scrivi all’assistenza: rispondiamo entro 30 ore.'),
-      expect.stringContaining('scrivi all’assistenza: rispondiamo entro 30 ore.'),
-    ]);
   });
 });
