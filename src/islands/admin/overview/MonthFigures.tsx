@@ -7,6 +7,7 @@ import { figuresOf, monthChoices, type ShownFigure, shopFigures } from '#stores/
 import { filter } from '#stores/admin/router.ts';
 import { Coming } from './Coming.tsx';
 import { How } from './How.tsx';
+import { Leaving } from './Leaving.tsx';
 import { Recurring } from './Recurring.tsx';
 import { Renewals } from './Renewals.tsx';
 
@@ -20,6 +21,7 @@ export function MonthFigures() {
           <Figures figures={figuresOf(figures).map(toFigure)} />
           <Recurring figures={figures} />
           <Renewals figures={figures} />
+          <Leaving figures={figures} />
           <Coming figures={figures} />
         </section>
       )}

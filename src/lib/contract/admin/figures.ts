@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, money } from '#lib/contract/fields.ts';
+import { type EndReasonSource, endReasons } from '#lib/contract/subscriptions/rules.ts';
 
 /** What happened on the days of a month that are counted, which are Italy's. */
 export const MonthFigures = v.object({
@@ -25,6 +26,11 @@ export const MonthFigures = v.object({
 });
 export type MonthFigures = v.InferOutput<typeof MonthFigures>;
 
+const byCustomers = { renewal: v.number(), withdrawal: v.number() } satisfies Record<
+  EndReasonSource,
+  unknown
+>;
+
 /** How the shop does in a month, and did in the one before to the same day. */
 export const ShopFigures = v.object({
   now: MonthFigures,
@@ -42,6 +48,11 @@ export const ShopFigures = v.object({
     raised: money,
     lowered: money,
     ended: v.object({ count: v.number(), mrr: money }),
+  }),
+  /** What customers ended in the whole month, and why, as far as they answered; the most frequent first. */
+  reasons: v.object({
+    endings: v.object(byCustomers),
+    answers: v.array(v.object({ reason: v.picklist(endReasons), ...byCustomers })),
   }),
   /** What is to come from today, whatever month is shown. */
   coming: v.object({

@@ -67,6 +67,16 @@ export const figures = {
     deleted: 'Con l’account eliminato',
     none: 'Nessuna licenza acquistata è scaduta in questi giorni.',
   },
+  reasons: {
+    caption: 'Perché se ne vanno',
+    reason: 'Motivo',
+    renewal: 'Disdette',
+    withdrawal: 'Recessi',
+    all: 'Senza risposta',
+    none: 'Nessun cliente ha disdetto o è receduto in questo mese.',
+    how: 'Quanti clienti hanno spento il rinnovo automatico o sono receduti nel mese intero, e che cosa hanno risposto alla domanda facoltativa di dopo. Ciò che finisce per altri motivi (addebiti falliti, prodotti ritirati, decisioni tue) non si chiede e non conta.',
+    list: 'Leggi le risposte',
+  },
   coming: {
     charges: 'Addebiti automatici',
     chargesText: (n: string, days: number) => `${n} nei prossimi ${days} giorni`,

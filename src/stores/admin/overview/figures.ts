@@ -2,6 +2,7 @@ import type { MonthFigures, ShopFigures } from '#lib/contract/admin/figures.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { figures as words } from '#lib/text/admin/figures.ts';
+import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 import { staffRead } from '#stores/admin/read.ts';
 
 export const shopFigures = staffRead('shopFigures', words.loadFailed);
@@ -136,6 +137,25 @@ export function movesOf({ mrr: { months, started, raised, lowered, ended } }: Sh
     { name: moves.end, count: formatWhole(last?.count ?? 0), mrr: last?.mrr ?? 0 },
   ];
 }
+
+/** A line of why customers left in a month. */
+export interface Leaving {
+  reason: string;
+  renewal: number;
+  withdrawal: number;
+}
+
+/** Reasons that were told, and how many left without a word. */
+export function leavingOf({ reasons: { endings, answers } }: ShopFigures): Leaving[] {
+  const silent = (source: 'renewal' | 'withdrawal') =>
+    endings[source] - answers.reduce((sum, answer) => sum + answer[source], 0);
+  const told = answers.map((answer) => ({ ...answer, reason: endReasons.reasons[answer.reason] }));
+  const others = { reason: words.reasons.all, renewal: silent('renewal'), withdrawal: silent('withdrawal') };
+  return [...told, others].filter(({ renewal, withdrawal }) => renewal + withdrawal > 0);
+}
+
+/** The answers of a whole month. */
+export const reasonsHref = ({ from, to }: MonthFigures): string => staffHref('reasons', {}, { from, to });
 
 /** Months to choose from: the running one, and those of the two years before it. */
 export function monthChoices(running: string): { value: string; label: string }[] {

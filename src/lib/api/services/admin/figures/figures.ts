@@ -5,6 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { addDays, italianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { reasonsOf, reasonTotals } from '#lib/api/services/admin/reasons/totals.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopFigures } from '#lib/contract/admin/figures.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
@@ -35,6 +36,7 @@ export async function shopFigures(
       money: selectMoney(context, periods),
       ends: selectEnds(context, periods),
       recurring: selectRecurring(context, periods.now.month),
+      reasons: reasonTotals(context, periods.now.month),
       charges: db
         .select({
           count: sql<number>`coalesce(sum(${shopDays.count}), 0)`.as('charges'),
@@ -49,7 +51,7 @@ export async function shopFigures(
         .limit(MOST_COUNTED),
     }),
   ]);
-  const { money, ends, recurring, charges, pending } = read;
+  const { money, ends, recurring, reasons, charges, pending } = read;
   const monthOf = (side: keyof Periods) => ({
     ...daysOf(periods[side]),
     ...moneyOf(money, side, opened[side]),
@@ -60,6 +62,7 @@ export async function shopFigures(
     before: monthOf('before'),
     products: endsByProduct(ends),
     mrr: recurringOf(recurring, periods.now.month),
+    reasons: reasonsOf(reasons),
     coming: {
       ...coming,
       charges: { count: charges[0]?.count ?? 0, sum: toMoney(charges[0]?.cents ?? 0) },

@@ -1,6 +1,7 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { endReasonTotals } from '#lib/api/db/schema/end-reasons.ts';
+import { endReasons } from '#lib/contract/subscriptions/rules.ts';
 
 /**
  * How many customers ended a renewal or withdrew in a month (`2026-03`, Italy's), of all products: those who answered by their
@@ -16,3 +17,21 @@ export const reasonTotals = ({ db }: Pick<Context, 'db'>, month: string) =>
     .from(endReasonTotals)
     .where(eq(endReasonTotals.month, month))
     .groupBy(endReasonTotals.source, endReasonTotals.reason);
+type Row = Awaited<ReturnType<typeof reasonTotals>>[number];
+
+/** The same by reason, the most frequent first. */
+export function reasonsOf(rows: Row[]) {
+  const of = (wanted: Row['reason']) => {
+    const counted = (source: Row['source']) =>
+      rows.find((row) => row.source === source && row.reason === wanted)?.count ?? 0;
+    return { renewal: counted('renewal'), withdrawal: counted('withdrawal') };
+  };
+  const total = ({ renewal, withdrawal }: ReturnType<typeof of>) => renewal + withdrawal;
+  return {
+    endings: of(''),
+    answers: endReasons
+      .map((reason) => ({ reason, ...of(reason) }))
+      .filter((answer) => total(answer) > 0)
+      .toSorted((one, other) => total(other) - total(one)),
+  };
+}
