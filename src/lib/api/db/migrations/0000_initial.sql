@@ -1426,22 +1426,22 @@ CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licens
 	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL BEGIN
 	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`product_id`, 1)
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL BEGIN
 	UPDATE `term_ends` SET `ended` = `ended` - 1, `deleted` = `deleted` + 1 WHERE `day` = strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch') AND `product_id` = old.`product_id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
-	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `grace_until`, `is_paid`, `duration_key` ON `licenses`
+	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
 	UPDATE `term_ends` SET `ended` = `ended` - 1 WHERE `day` = strftime('%Y-%m-%d', old.`expires_at` / 1000 + iif(old.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND old.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', old.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch') AND `product_id` = old.`product_id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
-	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `grace_until`, `is_paid`, `duration_key` ON `licenses`
+	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
 	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (strftime('%Y-%m-%d', new.`expires_at` / 1000 + iif(new.`expires_at` / 1000 >= unixepoch(strftime('%Y-03-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND new.`expires_at` / 1000 < unixepoch(strftime('%Y-10-25', new.`expires_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), new.`product_id`, 1)
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;

@@ -41,9 +41,11 @@ export const licenseEnds = sqliteTable('license_ends', {
 });
 
 /**
- * What became of time that ended on a day (in Italy), by product. Bought licences of which it is the end now (`ended`), or was
- * until a payment renewed them (`renewed`); those that went with their account (`deleted`). Trials by their first end,
- * and those among them that were bought. Triggers of the migrations keep it.
+ * What became of time that ended on a day (in Italy), by product. Bought licences of which it is the end now (`ended`: of days
+ * that are over those that /admin/licenses lists as expired), or was until a payment renewed them (`renewed`); those that went
+ * with their account (`deleted`). While the money of a renewal is on its way a licence is none of them. Trials by their first
+ * end, and those among them that were bought: what became of the others afterwards (more days, another status, no account)
+ * the list tells by itself. Triggers of the migrations keep it.
  */
 export const termEnds = sqliteTable(
   'term_ends',

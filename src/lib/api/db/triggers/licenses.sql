@@ -66,22 +66,22 @@ CREATE TRIGGER `licenses_grace_with_end` AFTER UPDATE OF `expires_at` ON `licens
 	UPDATE `licenses` SET `grace_until` = NULL WHERE `id` = new.`id`;
 END;
 
-CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `term_ends_add` AFTER INSERT ON `licenses` WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL BEGIN
 	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (italian_day(new.`expires_at`), new.`product_id`, 1)
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
 
-CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `term_ends_delete` AFTER DELETE ON `licenses` WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL BEGIN
 	UPDATE `term_ends` SET `ended` = `ended` - 1, `deleted` = `deleted` + 1 WHERE `day` = italian_day(old.`expires_at`) AND `product_id` = old.`product_id`;
 END;
 
-CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
-	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+CREATE TRIGGER `term_ends_leave` AFTER UPDATE OF `status`, `expires_at`, `grace_until`, `is_paid`, `duration_key` ON `licenses`
+	WHEN old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL AND NOT (new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
 	UPDATE `term_ends` SET `ended` = `ended` - 1 WHERE `day` = italian_day(old.`expires_at`) AND `product_id` = old.`product_id`;
 END;
 
-CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `is_paid`, `duration_key` ON `licenses`
-	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND new.`status` IN ('active', 'expired') AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND old.`status` IN ('active', 'expired') AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
+CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `grace_until`, `is_paid`, `duration_key` ON `licenses`
+	WHEN new.`is_paid` = 1 AND new.`duration_key` <> 'trial' AND (new.`status` = 'expired' OR new.`status` = 'active' AND new.`grace_until` IS NULL) AND new.`expires_at` IS NOT NULL AND NOT (old.`is_paid` = 1 AND old.`duration_key` <> 'trial' AND (old.`status` = 'expired' OR old.`status` = 'active' AND old.`grace_until` IS NULL) AND old.`expires_at` IS NOT NULL AND new.`expires_at` = old.`expires_at`) BEGIN
 	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (italian_day(new.`expires_at`), new.`product_id`, 1)
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
