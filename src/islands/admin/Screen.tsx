@@ -26,6 +26,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   licenses: () => import('./licenses/Licenses.tsx'),
   licenseChanges: () => import('./licenses/LicenseChanges.tsx'),
   licenseChange: () => import('./licenses/LicenseChange.tsx'),
+  charges: () => import('./licenses/Charges.tsx'),
   license: () => import('./licenses/License.tsx'),
   products: () => import('./products/Products.tsx'),
   product: () => import('./products/Product.tsx'),

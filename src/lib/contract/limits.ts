@@ -105,6 +105,8 @@ export const MAX_FILE_NAME = 100;
 export const MAX_SENT_FILE_NAME = 255;
 /** How far ahead a text for many may be scheduled. */
 export const NEWS_AHEAD_DAYS = 366;
+/** Longest stretch of days on which the licences of a text's readers ended. */
+export const NEWS_LAPSED_DAYS = 400;
 /** Possible readers that are looked at to count those of a product. */
 export const NEWS_COUNTED = 2000;
 /** How long the notes of a release may be. */

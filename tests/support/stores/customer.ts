@@ -23,7 +23,14 @@ export const body: CustomerBody = {
 export const licenseBody: ServedLicenseBody = {
   ...{ id: 'l', masked_key: 'COA-•••••-WXYZ2', product_id: 'one', product_name: 'Uno' },
   customer: { id: '7', name: 'Ada Rossi', email: 'ada@example.com' },
-  ...{ status: 'active', expires_at: null, max_activations: 3, is_trial: false, days_until_expiry: null },
+  ...{
+    status: 'active',
+    expires_at: null,
+    max_activations: 3,
+    is_trial: false,
+    license_kind: 'paid',
+    days_until_expiry: null,
+  },
   ...{ grace_until: null, active_devices: 0, created_at: at, auto_renewal: false, given_days: 0 },
   support_left: { freed: 6, days: 30, devices: 2 },
   ...{ slots: 0, devices: [] },

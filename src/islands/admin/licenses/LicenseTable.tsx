@@ -10,7 +10,7 @@ import { Tick } from './Selection.tsx';
 
 const lastLetters = (key: string) => key.slice(key.lastIndexOf('-') + 1);
 
-const licenseColumns: Column<StaffLicense>[] = [
+export const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'license',
     header: words.key,

@@ -85,9 +85,9 @@ export function NewsActions({ data }: { data: News }) {
       </FormDialog>
       <FormDialog
         dialog={sendDialog}
-        words={({ product_name: product, audience }) => ({
+        words={(data) => ({
           title: words.sendTitle,
-          text: product ?? words.audiences[audience],
+          text: words.readersOf(data),
           submit: sendLabel,
           busy: words.working,
           failed: words.sendFailed,

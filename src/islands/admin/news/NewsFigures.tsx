@@ -11,7 +11,7 @@ import { news } from '#stores/admin/news/news.ts';
 export function NewsFigures({ data }: { data: News }) {
   const { figures } = data;
   const facts = [
-    { term: words.audience, value: data.product_name ?? words.audiences[data.audience] },
+    { term: words.audience, value: words.readersOf(data) },
     { term: words.written, value: formatWhole(figures.written) },
     { term: words.sent, value: formatWhole(figures.sent) },
     { term: words.waiting, value: formatWhole(figures.waiting) },

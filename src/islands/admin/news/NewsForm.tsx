@@ -7,25 +7,22 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { News } from '#lib/contract/admin/news/news.ts';
-import { audiences } from '#lib/contract/admin/rules.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, type NewsValues, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
 import { newsForm } from '#stores/admin/news/news.ts';
-import { shopProducts } from '#stores/admin/products/products.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
+import { $page } from '#stores/admin/router.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { NewsReaders } from './NewsReaders.tsx';
 import { Preview } from './Preview.tsx';
-
-const audienceOptions = audiences.map((value) => ({ value, label: words.audiences[value] }));
 
 /** Writes a text, with a preview of what its readers will see. */
 export function NewsForm({ shown }: { shown: News | undefined }) {
   const feed = useStore($feed);
-  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
-  const values = useStore($draft) ?? valuesOf(shown);
+  const { search = {} } = useStore($page) ?? {};
+  const values = useStore($draft) ?? valuesOf(shown, search);
   const type = (typed: Partial<NewsValues>) => typeDraft(shown, { ...values, ...typed });
-  useEffect(() => restoreDraft(shown), [shown]);
+  useEffect(() => restoreDraft(shown, search), [shown, search]);
   const take = (at: string) => {
     const item = feed[Number(at)];
     if (!at || !item) return;
@@ -37,23 +34,7 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
       <Card className="grid gap-5">
         <DraftNotice shown={shown} />
         <Form store={newsForm} read={() => ({ shown, values })} failedTitle={words.failed}>
-          <SelectField
-            label={words.audience}
-            name="audience"
-            options={audienceOptions}
-            value={values.audience}
-            onChange={(event) => type({ audience: event.currentTarget.value })}
-          />
-          {values.audience === 'product' && (
-            <SelectField
-              label={words.product}
-              name="product_id"
-              placeholder={words.chooseProduct}
-              options={products.map(({ id, name }) => ({ value: id, label: name }))}
-              value={values.product_id}
-              onChange={(event) => type({ product_id: event.currentTarget.value })}
-            />
-          )}
+          <NewsReaders values={values} onChange={type} />
           {feed.length > 0 && (
             <SelectField
               label={words.article}

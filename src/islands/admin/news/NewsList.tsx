@@ -21,7 +21,7 @@ const columns: Column<NewsHead>[] = [
   {
     key: 'audience',
     header: words.audience,
-    render: ({ audience, product_name }) => product_name ?? words.audiences[audience],
+    render: words.readersOf,
   },
   {
     key: 'state',

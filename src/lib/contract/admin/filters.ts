@@ -2,6 +2,7 @@
 export const filters = {
   customers: ['q', 'sort'],
   licenses: ['status', 'product', 'devices', 'kind', 'customer', 'from', 'to', 'sort'],
+  charges: ['from', 'to'],
   releases: ['product'],
   payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],
   documents: ['kind', 'from', 'to'],

@@ -26,6 +26,7 @@ export const staffRoutes = {
   licenses: { path: '/admin/licenses', title: 'Licenze', menu: 'support' },
   licenseChanges: { path: '/admin/licenses/changes', title: 'Modifiche di più licenze' },
   licenseChange: { path: '/admin/licenses/changes/:id', title: 'Modifica di più licenze' },
+  charges: { path: '/admin/licenses/charges', title: 'Addebiti in arrivo' },
   license: { path: '/admin/licenses/:id', title: 'Licenza' },
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },

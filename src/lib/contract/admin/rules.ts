@@ -67,11 +67,14 @@ export type CouponList = (typeof couponLists)[number];
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Whom a text goes to: who confirmed the newsletter, or a product's owners who asked for its news. */
-export const audiences = ['newsletter', 'product'] as const;
+/**
+ * Whom a text goes to: who confirmed the newsletter, or, of those who asked for product news, a product's owners, or owners of
+ * bought licences that ended and were not renewed (`lapsed`).
+ */
+export const audiences = ['newsletter', 'product', 'lapsed'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A trial, or a licence that was bought or given. */
+/** A trial, or a licence that was bought or given; what was given and then paid for is bought. */
 export const licenseKinds = ['trial', 'paid', 'gift'] as const;
 export type LicenseKind = (typeof licenseKinds)[number];
 
@@ -91,6 +94,10 @@ export const conversationOrders = ['oldest'] as const;
 /** How many of a licence's devices are active: none, some, or as many as it allows. */
 export const deviceUses = ['none', 'some', 'full'] as const;
 export type DeviceUse = (typeof deviceUses)[number];
+
+/** What a charge to come waits for. */
+export const chargeWaits = ['customer', 'money'] as const;
+export type ChargeWait = (typeof chargeWaits)[number];
 
 /** Nothing renews itself that could be ended. */
 export const NOT_RENEWING = 'not_renewing';

@@ -43,6 +43,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   customers: { customers: by(filters.customers) },
   customer: { customer: byId, savedAnswers: all, shopProducts: all },
   licenses: { staffLicenses: by(filters.licenses), shopProducts: all },
+  charges: { comingCharges: by(filters.charges) },
   licenseChanges: { bulkChanges: all },
   licenseChange: { bulkChange: byId, bulkSkips: of('change') },
   license: { staffLicense: byId, staffLicenseLog: of('license') },

@@ -1,3 +1,4 @@
+import type { ChargeWait, LicenseKind } from '#lib/contract/admin/rules.ts';
 import { count } from '#lib/format.ts';
 
 /** Words of the seller's licences. */
@@ -6,6 +7,17 @@ export const licenses = {
   intro:
     'Le licenze di tutti i clienti, la più recente per prima; con una scadenza nei filtri, la prima a scadere.',
   list: 'Licenze',
+  /** What the filters show where those sought have an end behind them. */
+  ended: {
+    paid: 'Licenze acquistate scadute e non rinnovate',
+    trial: 'Prove finite e non seguite da un acquisto',
+    gift: 'Licenze regalate scadute',
+  } satisfies Record<LicenseKind, string>,
+  writeToThem: 'Scrivi a loro',
+  csvFile: 'licenze.csv',
+  renews: 'Si rinnova da sola',
+  renewsWords: { yes: 'Sì', no: 'No' },
+  email: 'Email',
   expiring: 'In scadenza',
   newest: 'Dalla più recente',
   orders: { end: 'Per scadenza' },
@@ -30,6 +42,26 @@ export const licenses = {
   to: 'Scade entro il',
   open: (key: string) => `Apri la licenza ${key}`,
   none: '—',
+} as const;
+
+/** Words of the charges to come. */
+export const charges = {
+  open: 'Addebiti in arrivo',
+  intro: 'Le licenze che si rinnovano da sole, il prossimo addebito per primo.',
+  list: 'Addebiti in arrivo',
+  loadFailed: 'Non è stato possibile caricare gli addebiti in arrivo',
+  from: 'Addebito dal',
+  to: 'Addebito entro il',
+  charge: 'Addebito',
+  day: 'Giorno dell’addebito',
+  price: 'Importo (€)',
+  on: (day: string, price: string) => `il ${day} di ${price}`,
+  waits: {
+    customer: 'Aspetta il cliente: l’ultimo addebito non è riuscito',
+    money: 'Il denaro è in arrivo: non si addebita di nuovo',
+  } satisfies Record<ChargeWait, string>,
+  waiting: 'In attesa',
+  csvFile: 'addebiti-in-arrivo.csv',
 } as const;
 
 /** Words of one licence on the seller's side. */

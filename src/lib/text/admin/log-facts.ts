@@ -61,6 +61,8 @@ const names: Words = {
   title: 'Titolo',
   category: 'Tipo',
   audience: 'Destinatari',
+  lapsed_from: 'Licenze scadute dal',
+  lapsed_to: 'Licenze scadute fino al',
   written: 'Mail scritte',
   work: 'Operazione',
   attempts: 'Tentativi',
@@ -117,7 +119,7 @@ function textOf({ target, before, after, names: called }: Entry, name: string, v
   const listed = lists[name];
   if (listed) return value.split(', ').map(listed).join(', ');
   if (name === 'expires_at' || name === 'send_at') return formatInstant(value);
-  if (name.endsWith('_day')) return formatDay(value);
+  if (name.endsWith('_day') || name.startsWith('lapsed_')) return formatDay(value);
   if (name === 'refunded') return formatEuro(centsOf(value));
   if (name === 'amount') return formatMoney(centsOf(value), String(after.currency ?? 'EUR'));
   if (name === 'sha256') return `${value.slice(0, SHOWN_OF_HASH)}…`;

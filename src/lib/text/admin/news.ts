@@ -1,10 +1,18 @@
-import type { NewsState, UnsentReason } from '#lib/contract/admin/news/news.ts';
+import type { NewsHead, NewsState, UnsentReason } from '#lib/contract/admin/news/news.ts';
 import { type Audience, MOST_COUNTED } from '#lib/contract/admin/rules.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatDay, formatWhole } from '#lib/format.ts';
 
 /** As far as readers are counted. */
 const counted = (count: number, hasMore: boolean) =>
   hasMore ? `${count < MOST_COUNTED ? 'almeno' : 'più di'} ${formatWhole(count)}` : formatWhole(count);
+
+const audiences = {
+  newsletter: 'Iscritti alla newsletter',
+  product: 'Clienti di un prodotto che chiedono le novità',
+  lapsed: 'Clienti con una licenza scaduta e non rinnovata',
+} satisfies Record<Audience, string>;
+
+type ReadersOf = Pick<NewsHead, 'audience' | 'product_name' | 'lapsed_from' | 'lapsed_to'>;
 
 /** Words of the texts that are mailed to many. */
 export const news = {
@@ -32,10 +40,18 @@ export const news = {
   } satisfies Record<UnsentReason, string>,
   unsent: 'L’invio programmato non è partito',
   audience: 'Destinatari',
-  audiences: {
-    newsletter: 'Iscritti alla newsletter',
-    product: 'Clienti di un prodotto che chiedono le novità',
-  } satisfies Record<Audience, string>,
+  audiences,
+  /** Whom a text goes to, of one in particular. */
+  readersOf: ({ audience, product_name: product, lapsed_from: from, lapsed_to: to }: ReadersOf): string => {
+    if (audience !== 'lapsed') return product ?? audiences[audience];
+    const whose = product === null ? 'Licenze' : `Licenze ${product}`;
+    return `${whose} scadute dal ${formatDay(from)} al ${formatDay(to)} e non rinnovate`;
+  },
+  lapsedHint:
+    'Lo riceve solo chi ha chiesto le novità dei prodotti e non ha un’altra licenza attiva dello stesso prodotto.',
+  lapsedFrom: 'Scadute dal',
+  lapsedTo: 'Scadute fino al',
+  anyProduct: 'Tutti',
   product: 'Prodotto',
   chooseProduct: 'Scegli il prodotto',
   text: 'Testo',

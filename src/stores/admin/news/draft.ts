@@ -1,13 +1,17 @@
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { askedReaders } from './lapsed-readers.ts';
 
 export interface NewsValues {
   audience: string;
   product_id: string;
+  lapsed_from: string;
+  lapsed_to: string;
   subject: string;
   text: string;
 }
@@ -20,17 +24,21 @@ export const $notice = ownedAtom<'restored' | 'overtaken' | undefined>('page', u
 
 type Shown = Pick<News, 'id' | 'version'> | undefined;
 
-/** A text as its form begins. */
-export const valuesOf = (shown: News | undefined): NewsValues => ({
+/** A text as its form begins; a new one for those whom its address names. */
+export const valuesOf = (shown: News | undefined, search: Params = {}): NewsValues => ({
   audience: shown?.audience ?? 'newsletter',
   product_id: shown?.product_id ?? '',
+  lapsed_from: shown?.lapsed_from ?? '',
+  lapsed_to: shown?.lapsed_to ?? '',
   subject: shown?.subject ?? '',
   text: shown?.text ?? '',
+  ...(!shown && askedReaders(search)),
 });
 
+const fields = ['audience', 'product_id', 'lapsed_from', 'lapsed_to', 'subject', 'text'] as const;
+
 /** Outlives its page (docs/product.md, 4.11 Drafts). */
-const keptOf = (shown: Shown) =>
-  createDraft(`news ${shown?.id ?? NEW_NEWS}`, ['audience', 'product_id', 'subject', 'text']);
+const keptOf = (shown: Shown) => createDraft(`news ${shown?.id ?? NEW_NEWS}`, fields);
 
 /** Of the version that is on the screen. */
 export function typeDraft(shown: Shown, typed: NewsValues): void {
@@ -38,11 +46,11 @@ export function typeDraft(shown: Shown, typed: NewsValues): void {
   keptOf(shown).keep({ ...typed, version: String(shown?.version ?? '') });
 }
 
-/** Brings back what was typed before its page was left, after a new login too. */
-export function restoreDraft(shown: News | undefined): void {
+/** Brings back what was typed before its page was left, after a new login too; its readers are those of the address. */
+export function restoreDraft(shown: News | undefined, search: Params = {}): void {
   const { version, ...typed } = keptOf(shown).read();
   if ($draft.get() || version === undefined) return;
-  $draft.set({ ...valuesOf(shown), ...typed });
+  $draft.set({ ...valuesOf(shown), ...typed, ...(!shown && askedReaders(search)) });
   $notice.set(version === String(shown?.version ?? '') ? 'restored' : 'overtaken');
 }
 

@@ -25,11 +25,21 @@ function heedChange(error: unknown): boolean {
   return true;
 }
 
+const text = ['subject', 'text'] as const;
+const days = ['lapsed_from', 'lapsed_to'] as const;
+
+/** What is typed for other readers than the chosen ones is not sent. */
+function bodyOf({ audience, product_id: product, lapsed_from, lapsed_to, ...words }: NewsValues) {
+  if (audience === 'newsletter') return { ...words, audience, product_id: null };
+  if (audience === 'product') return { ...words, audience, product_id: product };
+  return { ...words, audience, product_id: product || null, lapsed_from, lapsed_to };
+}
+
 export const newsForm = createForm<{ shown: News | undefined; values: NewsValues }>({
   fallback: words.failed,
-  validate: ({ values }) => missing(values, ['subject', 'text']),
+  validate: ({ values }) => missing(values, values.audience === 'lapsed' ? [...days, ...text] : text),
   send: async ({ shown, values }) => {
-    const body = { ...values, product_id: values.audience === 'product' ? values.product_id : null };
+    const body = bodyOf(values);
     if (!shown) {
       const { id } = await call('writeNews', { body });
       dropDraft(shown);

@@ -109,7 +109,13 @@ test('whether the money came is asked where the payment was simulated alone', as
 const license: StaffLicensePageBody = {
   ...{ id: 'l1', masked_key: 'COA-•••••-7KQ2M', product_id: 'one', product_name: 'Uno' },
   customer: { id: 'c1', name: 'Ada Rossi', email: 'ada@example.com' },
-  ...{ status: 'active', expires_at: '2026-12-01T00:00:00.000Z', max_activations: 3, is_trial: false },
+  ...{
+    status: 'active',
+    expires_at: '2026-12-01T00:00:00.000Z',
+    max_activations: 3,
+    is_trial: false,
+    license_kind: 'paid',
+  },
   ...{
     days_until_expiry: 77,
     grace_until: null,

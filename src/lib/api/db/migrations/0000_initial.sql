@@ -337,6 +337,8 @@ CREATE TABLE `news` (
 	`id` text PRIMARY KEY NOT NULL,
 	`audience` text NOT NULL,
 	`product_id` text,
+	`lapsed_from` text,
+	`lapsed_to` text,
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`state` text DEFAULT 'draft' NOT NULL,

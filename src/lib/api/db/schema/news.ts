@@ -13,7 +13,11 @@ export const news = sqliteTable(
   {
     id: id(),
     audience: text({ enum: audiences }).notNull(),
+    /** Of the newsletter none; of `lapsed` none means any. */
     productId: text().references(() => products.id),
+    /** Of `lapsed`: the first and the last day of Italy on which the licences ended. */
+    lapsedFrom: text(),
+    lapsedTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     state: text({ enum: newsStates }).notNull().default('draft'),

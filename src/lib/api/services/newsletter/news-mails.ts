@@ -17,9 +17,12 @@ export interface NewsMail {
   headers: Record<string, string>;
 }
 
+const byAccount = `Ricevi questo messaggio perché hai chiesto le novità sui prodotti nelle impostazioni del tuo account ${PRODUCT_NAME}.`;
+
 const reasons = {
   newsletter: `Ricevi questo messaggio perché hai confermato l’iscrizione alla newsletter di ${PRODUCT_NAME}.`,
-  product: `Ricevi questo messaggio perché hai chiesto le novità sui prodotti nelle impostazioni del tuo account ${PRODUCT_NAME}.`,
+  product: byAccount,
+  lapsed: byAccount,
 } satisfies Record<NewsRow['audience'], string>;
 
 /** A text as a reader gets it; nothing for who wants none any more. */

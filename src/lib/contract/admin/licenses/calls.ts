@@ -17,6 +17,7 @@ import { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseChangeInput, skipReasons } from './changes.ts';
 import {
+  ComingCharge,
   EndSubscriptionInput,
   FreeDeviceInput,
   GiveLicenseInput,
@@ -45,6 +46,14 @@ export const staffLicenseCalls = {
     path: '/api/admin/licenses/',
     query: [...cursor, ...filters.licenses],
     ...answersWithCount(StaffLicense),
+  },
+  /** Licences that renew themselves, by the day of their next charge: the soonest first. */
+  comingCharges: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/charges/',
+    query: [...cursor, ...filters.charges],
+    ...answersWithCount(ComingCharge),
   },
   /** One licence with its devices and payments. */
   staffLicense: {

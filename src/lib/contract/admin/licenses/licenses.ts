@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { filters } from '#lib/contract/admin/filters.ts';
-import { deviceUses, licenseKinds, licenseOrders, soughtStatuses } from '#lib/contract/admin/rules.ts';
+import {
+  chargeWaits,
+  deviceUses,
+  licenseKinds,
+  licenseOrders,
+  soughtStatuses,
+} from '#lib/contract/admin/rules.ts';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
 import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
@@ -73,6 +79,8 @@ export const StaffLicense = v.object({
   customer,
   ...LicenseVersion.entries,
   is_trial: v.boolean(),
+  license_kind: v.picklist(licenseKinds),
+  auto_renewal: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
   /** Until when it lives past its end, while money for more months is on its way. */
   grace_until: v.nullable(timestamp),
@@ -81,6 +89,18 @@ export const StaffLicense = v.object({
 });
 export type StaffLicense = v.InferOutput<typeof StaffLicense>;
 export type StaffLicenseBody = v.InferInput<typeof StaffLicense>;
+
+/** A licence that renews itself, with its next charge. */
+export const ComingCharge = v.object({
+  ...StaffLicense.entries,
+  charge_at: timestamp,
+  /** As it was agreed to: no higher one is charged. */
+  price: money,
+  /** Whether it is not charged then: its customer has to act first, or money that was accepted for it is on its way. */
+  waits_for: v.nullable(v.picklist(chargeWaits)),
+});
+export type ComingCharge = v.InferOutput<typeof ComingCharge>;
+export type ComingChargeBody = v.InferInput<typeof ComingCharge>;
 
 const payment = v.object({
   id,
@@ -104,7 +124,6 @@ export const ServedLicense = v.object({
   /** Slots in use: active devices and those whose offline file keeps theirs. */
   slots: v.number(),
   devices: v.array(Activation),
-  auto_renewal: v.boolean(),
 });
 export type ServedLicense = v.InferOutput<typeof ServedLicense>;
 export type ServedLicenseBody = v.InferInput<typeof ServedLicense>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { audiences } from '#lib/contract/admin/rules.ts';
 import { day, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
-import { NEWS_CHARS } from '#lib/contract/limits.ts';
+import { DAY_MS, NEWS_CHARS, NEWS_LAPSED_DAYS } from '#lib/contract/limits.ts';
 
 /** `done`: the mail of each reader is written. */
 export const newsStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
@@ -11,15 +11,51 @@ export type NewsState = (typeof newsStates)[number];
 export const unsentReasons = ['no_admin', 'no_readers'] as const;
 export type UnsentReason = (typeof unsentReasons)[number];
 
-const written = {
-  audience: v.picklist(audiences),
-  product_id: v.nullable(v.string()),
-  subject: line(160),
-  text: paragraph(NEWS_CHARS),
-};
+const WRONG_ORDER = 'Viene prima del primo giorno.';
+const TOO_MANY_DAYS = `Scegli al massimo ${NEWS_LAPSED_DAYS} giorni.`;
 
-export const NewsInput = v.object(written);
-export const NewsChange = v.object({ ...written, expected: v.object({ version: v.number() }) });
+const words = { subject: line(160), text: paragraph(NEWS_CHARS) };
+/** Both in it. */
+const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+
+/** A text with its readers: days belong to those whose licences ended, whose product may be any. */
+const written = <Entries extends v.ObjectEntries>(more: Entries) =>
+  v.variant('audience', [
+    v.object({ ...words, ...more, audience: v.literal('newsletter'), product_id: v.null() }),
+    v.object({ ...words, ...more, audience: v.literal('product'), product_id: v.string() }),
+    v.object({
+      ...{ ...words, ...more, audience: v.literal('lapsed'), product_id: v.nullable(v.string()) },
+      ...{ lapsed_from: day, lapsed_to: day },
+    }),
+  ]);
+
+type Written = { audience: string; lapsed_from?: string; lapsed_to?: string };
+const isInOrder = ({ lapsed_from: first = '', lapsed_to: last = '' }: Written) => first <= last;
+const isShort = ({ audience, lapsed_from: first = '', lapsed_to: last = '' }: Written) =>
+  audience !== 'lapsed' || daysFrom(first, last) <= NEWS_LAPSED_DAYS;
+
+export const NewsInput = v.pipe(
+  written({}),
+  v.forward(
+    v.check((text) => isInOrder(text), WRONG_ORDER),
+    ['lapsed_to'],
+  ),
+  v.forward(
+    v.check((text) => isShort(text), TOO_MANY_DAYS),
+    ['lapsed_to'],
+  ),
+);
+export const NewsChange = v.pipe(
+  written({ expected: v.object({ version: v.number() }) }),
+  v.forward(
+    v.check((text) => isInOrder(text), WRONG_ORDER),
+    ['lapsed_to'],
+  ),
+  v.forward(
+    v.check((text) => isShort(text), TOO_MANY_DAYS),
+    ['lapsed_to'],
+  ),
+);
 export const NewsVersion = v.object({ expected: v.object({ version: v.number() }) });
 
 /** A day and hour of Italy. */
@@ -34,6 +70,9 @@ export const NewsHead = v.object({
   audience: v.picklist(audiences),
   product_id: v.nullable(v.string()),
   product_name: v.nullable(v.string()),
+  /** The days of Italy on which the licences of its readers ended, where it goes to such. */
+  lapsed_from: v.nullable(day),
+  lapsed_to: v.nullable(day),
   subject: v.string(),
   news_state: v.picklist(newsStates),
   version: v.number(),

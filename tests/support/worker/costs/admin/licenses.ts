@@ -9,6 +9,7 @@ import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
 import { askFiltered, modelProduct as product } from './filtered.ts';
 
 const year = { from: '2026-09-15', to: '2027-09-15' };
@@ -40,6 +41,8 @@ export async function keepLicenses(meter: Meter, access: string) {
     byEnd: { by: year, budget: [2, 0, 1090, 0, 0] },
     byStatusAndEnd: { by: { ...year, status: 'active' }, budget: [2, 0, 530, 0, 0] },
   });
+  await addSubscription((await member()).id, { expiresAt: Date.parse('2027-01-15T12:00Z') });
+  await ask('comingCharges', [2, 0, 12, 0, 0], { access, query: { ...year, limit: '50' } }, 'byDay');
   await ask('staffLicenses', [2, 0, 15, 0, 0], { access, query: { customer: customer.email } }, 'byCustomer');
   const params = { id };
   const seenPage = async () =>

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#lib/api/db/schema/users.ts';
+import { context, member } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { listed, subscriber, written } from '#tests/support/worker/fixtures/news.ts';
 
 /** A text for the newsletter, until its sending is stopped. */
@@ -23,6 +27,13 @@ export async function writeToMany({ ask }: Meter, access: string) {
   await ask('unscheduleNews', [5, 0, 12, 11, 1], { access, params, body: { expected: { version: 3 } } });
   await ask('sendNews', [5, 0, 11, 10, 1], { access, params, body: { expected: { version: 4 } } });
   await ask('stopNews', [4, 0, 9, 9, 1], { access, params });
+  const days = { audience: 'lapsed', lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' };
+  const { id: userId } = await member();
+  await context().db.update(users).set({ productNews: true }).where(eq(users.id, userId));
+  const ended = { status: 'expired', expiresAt: Date.parse('2026-09-05T12:00Z') } as const;
+  await addLicense({ userId, productId: 'one', ...ended });
+  const lapsed = { id: await written(access, days) };
+  await ask('staffNews', [3, 0, 14, 0, 0], { access, params: lapsed }, 'of those who did not renew');
   const draft = { id: await written(access) };
   await ask('deleteNews', [3, 0, 8, 9, 1], { access, params: draft, body: { expected: { version: 1 } } });
 }

@@ -19,7 +19,13 @@ const END = 'POST /api/admin/licenses/l1/subscription/end/';
 const body: StaffLicensePageBody = {
   ...{ id: 'l1', masked_key: 'COA-•••••-7KQ2M', product_id: 'one', product_name: 'Uno' },
   customer: { id: 'c1', name: 'Ada Rossi', email: 'ada@example.com' },
-  ...{ status: 'active', expires_at: '2026-12-01T00:00:00.000Z', max_activations: 3, is_trial: false },
+  ...{
+    status: 'active',
+    expires_at: '2026-12-01T00:00:00.000Z',
+    max_activations: 3,
+    is_trial: false,
+    license_kind: 'paid',
+  },
   ...{ days_until_expiry: 77, grace_until: null, active_devices: 0, created_at: '2026-09-01T00:00:00.000Z' },
   ...{ activated_at: null, auto_renewal: true, duration_months: 3, purchase_price: '49.00' },
   ...{

@@ -12,6 +12,7 @@ import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { LicenseFilter, type StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
+import type { LicenseKind } from '#lib/contract/admin/rules.ts';
 import { foundRows, isByEnd } from './selection.ts';
 
 /** Reads the filters of an address; bad values filter nothing. */
@@ -77,10 +78,18 @@ export async function toStaffLicense(
     days_until_expiry: end === null ? null : daysUntil(end, now),
     grace_until: end === expiresAt ? null : toOptionalInstant(end),
     is_trial: isTrial(license),
+    license_kind: kindIn(license),
+    auto_renewal: license.autoRenewal,
     max_activations: license.maxActivations,
     active_devices: license.activeDevices,
     created_at: toInstant(license.createdAt),
   };
+}
+
+/** As `kindOf` has it. */
+function kindIn(license: StaffRow['license']): LicenseKind {
+  if (isTrial(license)) return 'trial';
+  return license.isPaid ? 'paid' : 'gift';
 }
 
 /** `COA-•••••-•••••-•••••-•••••-7KQ2M`; nothing for a key that cannot be opened, which must not hide its licence. */

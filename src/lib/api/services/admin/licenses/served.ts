@@ -36,7 +36,6 @@ export async function toServedLicense(
   const { license } = row;
   return {
     ...(await toStaffLicense(row, openVault(env.LICENSE_KEYS), now)),
-    auto_renewal: license.autoRenewal,
     given_days: givenDays(license.expiresAt, earliest),
     support_left: { freed, days, devices: more },
     slots,

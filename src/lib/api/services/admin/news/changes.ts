@@ -46,26 +46,31 @@ export async function changeNews(
   return showNews(context, id);
 }
 
-const factsOf = ({ subject, audience, productId }: Pick<NewsRow, 'subject' | 'audience' | 'productId'>) => ({
+type Facts = Pick<NewsRow, 'subject' | 'audience' | 'productId' | 'lapsedFrom' | 'lapsedTo'>;
+const factsOf = ({ subject, audience, productId, lapsedFrom, lapsedTo }: Facts) => ({
   subject,
   audience,
   product_id: productId,
+  ...(audience === 'lapsed' && { lapsed_from: lapsedFrom, lapsed_to: lapsedTo }),
 });
 
-/** What goes into the row: of the newsletter no product. */
-async function wordsOf(
-  { db }: Context,
-  { audience, product_id: id, subject, text }: v.InferOutput<typeof NewsInput>,
-) {
+/** What goes into the row. */
+async function wordsOf({ db }: Context, input: v.InferOutput<typeof NewsInput>) {
+  const { audience, product_id: productId, subject, text } = input;
   if (!hasGoodLinks(text)) throw invalid({ text: [BAD_LINK] });
-  const productId = audience === 'product' ? (id ?? '') : null;
-  if (productId === null) return { audience, productId, subject, text };
+  const isLapsed = input.audience === 'lapsed';
+  const days = {
+    lapsedFrom: isLapsed ? input.lapsed_from : null,
+    lapsedTo: isLapsed ? input.lapsed_to : null,
+  };
+  const words = { audience, productId, ...days, subject, text };
+  if (productId === null) return words;
   const [product] = await db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, productId), isKept));
   if (!product) throw invalid({ product_id: [NO_PRODUCT] });
-  return { audience, productId, subject, text };
+  return words;
 }
 
 /** Deletes a text of which no mail is written. */

@@ -44,6 +44,8 @@ const toHead = ({ row, productName }: NewsRow): v.InferInput<typeof NewsHead> =>
   audience: row.audience,
   product_id: row.productId,
   product_name: productName,
+  lapsed_from: row.lapsedFrom,
+  lapsed_to: row.lapsedTo,
   subject: row.subject,
   news_state: row.state,
   version: row.version,

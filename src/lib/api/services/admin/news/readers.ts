@@ -9,6 +9,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS } from '#lib/api/kernel/cursors.ts';
 import type { ReaderCount } from '#lib/contract/admin/news/news.ts';
 import { NEWS_COUNTED } from '#lib/contract/limits.ts';
+import { hasLapsed } from './lapsed.ts';
 
 /** Whom a text goes to, as its sending reads them. */
 export interface Readers {
@@ -18,15 +19,13 @@ export interface Readers {
   between: (place: string, last: string) => SQL;
 }
 
-/** How many would get a text now: of a product's owners, among the first who asked for news. */
-export async function countReaders(
-  { db }: Context,
-  news: Pick<NewsRow, 'audience' | 'productId'>,
-): Promise<ReaderCount> {
+/** How many would get a text now: of customers, among the first who asked for news. */
+export async function countReaders(context: Context, news: NewsRow): Promise<ReaderCount> {
+  const { db } = context;
   const found = await db.get<{ readers: number; looked: number }>(
     news.audience === 'newsletter'
       ? sql`select count(*) as readers, 0 as looked from (select 1 from ${subscribers} where ${isSubscribed} limit ${COUNTED_ROWS})`
-      : sql`select count(*) as looked, ifnull(sum(${isOwner(db, news.productId ?? '')}), 0) as readers
+      : sql`select count(*) as looked, ifnull(sum(${isReader(context, news)}), 0) as readers
           from (select * from ${users} where ${wantsNews} order by ${users.id} limit ${NEWS_COUNTED}) as ${users} where ${isReachable}`,
   );
   const { readers, looked } = found;
@@ -35,7 +34,11 @@ export async function countReaders(
 }
 
 export const readersOf = (context: Context, news: NewsRow): Readers =>
-  news.audience === 'newsletter' ? subscribed(context.db) : owners(context.db, news.productId ?? '');
+  news.audience === 'newsletter' ? subscribed(context.db) : customers(context.db, isReader(context, news));
+
+/** Of a customer who asked for news: whether a text is for them. */
+const isReader = (context: Context, news: NewsRow): SQL =>
+  news.audience === 'lapsed' ? hasLapsed(context, news) : isOwner(context.db, news.productId ?? '');
 
 const isSubscribed = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt));
 
@@ -61,7 +64,7 @@ const isOwner = (db: Database, productId: string) =>
   );
 const isReachable = and(isNotDeleted, isNotNull(users.emailVerifiedAt));
 
-const owners = (db: Database, productId: string): Readers => ({
+const customers = (db: Database, isOne: SQL): Readers => ({
   after: async (place, limit) => {
     const rows = db.select({ id: users.id }).from(users);
     return idsOf(
@@ -73,7 +76,7 @@ const owners = (db: Database, productId: string): Readers => ({
   },
   between: (place, last) =>
     sql`(select ${users.id} as id, ${users.email} as email, ${users.id} as user_id from ${users}
-        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isReachable, isOwner(db, productId))})`,
+        where ${and(wantsNews, gt(users.id, place), lte(users.id, last), isReachable, isOne)})`,
 });
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

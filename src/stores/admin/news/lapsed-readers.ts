@@ -1,0 +1,21 @@
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
+
+/** Where a new text to the owners of the licences that a list shows is written; none where its filters mean others. */
+export function writeToLapsed({
+  status,
+  kind,
+  product = '',
+  from,
+  to,
+  ...others
+}: Params): string | undefined {
+  const isOfThem = status === 'expired' && kind === 'paid' && from && to;
+  if (!isOfThem || others.devices || others.customer) return undefined;
+  return staffHref('news', { id: NEW_NEWS }, { audience: 'lapsed', ...(product && { product }), from, to });
+}
+
+/** Whom a new text is for, where its address says that. */
+export const askedReaders = ({ audience, product = '', from = '', to = '' }: Params) =>
+  audience === 'lapsed' ? { audience, product_id: product, lapsed_from: from, lapsed_to: to } : undefined;
