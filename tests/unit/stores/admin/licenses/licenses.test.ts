@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
-import type { Params } from '#lib/contract/routes/routes.ts';
 import { chargesCsv, licensesCsv } from '#stores/admin/licenses/licenses.ts';
-import { askedReaders, writeToLapsed } from '#stores/admin/news/lapsed-readers.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
@@ -66,33 +64,4 @@ test('a file of the charges to come begins with the charge', async () => {
   const { name, lines } = await saved();
   expect(name).toBe('addebiti-in-arrivo.csv');
   expect(lines[1]).toMatch(/^"01\/10\/2026";"49,00";"Aspetta il cliente[^"]*";"COA-/);
-});
-
-const september = { from: '2026-09-01', to: '2026-09-30' };
-const ofThem = { status: 'expired', kind: 'paid', ...september };
-
-test('the list of those who did not renew leads to a text for them', () => {
-  expect(writeToLapsed({ ...ofThem, product: 'one' })).toBe(
-    '/admin/news/new?audience=lapsed&product=one&from=2026-09-01&to=2026-09-30',
-  );
-  expect(writeToLapsed(ofThem)).toBe('/admin/news/new?audience=lapsed&from=2026-09-01&to=2026-09-30');
-});
-
-test.each([
-  { status: 'active' },
-  { kind: 'trial' },
-  { kind: '' },
-  { from: '' },
-  { to: '' },
-  { devices: 'none' },
-  { customer: 'ada@example.com' },
-] as Params[])('with %o it is another list', (change) => {
-  expect(writeToLapsed({ ...ofThem, ...change })).toBeUndefined();
-});
-
-test('a new text begins with the readers that its address names', () => {
-  expect(askedReaders({ audience: 'lapsed', product: 'one', ...september })).toEqual({
-    ...{ audience: 'lapsed', product_id: 'one', lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' },
-  });
-  expect(askedReaders({ audience: 'product', product: 'one' })).toBeUndefined();
 });

@@ -187,34 +187,3 @@ test('a text is scheduled for a day and hour, which both are asked for, and take
   expect(api.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ expected: { version: 4 } });
   expect(news.$state.get()).toMatchObject({ data: { news_state: 'draft', version: 5 } });
 });
-
-test('a new text for those who did not renew keeps the words that were typed before, and sends its days', async () => {
-  open('news', { id: 'new' });
-  mount(newsForm.$form, $draft);
-  typeDraft(undefined, { ...valuesOf(undefined), subject: 'Torna', text: 'Ciao', product_id: 'two' });
-  $draft.set(undefined);
-  const search = { audience: 'lapsed', product: 'one', from: '2026-09-01', to: '2026-09-30' };
-  restoreDraft(undefined, search);
-  expect($draft.get()).toMatchObject({ audience: 'lapsed', product_id: 'one', subject: 'Torna' });
-  const values = $draft.get() ?? valuesOf(undefined);
-  await newsForm.submit({ shown: undefined, values: { ...values, lapsed_to: '' } });
-  expect(newsForm.$form.get()).toMatchObject({ state: 'failed', fields: { lapsed_to: /obbligatorio/ } });
-  api.on('POST /api/admin/news/', () => json({ ...shown, id: '8' }, 201));
-  await newsForm.submit({ shown: undefined, values });
-  await newsForm.submit({ shown: undefined, values: { ...values, audience: 'newsletter' } });
-  const words = { subject: 'Torna', text: 'Ciao' };
-  expect(api.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { ...words, audience: 'lapsed', product_id: 'one', lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' },
-    { ...words, audience: 'newsletter', product_id: null },
-  ]);
-});
-
-test('says in words whom a text goes to', () => {
-  const days = { lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' };
-  const lapsed = { audience: 'lapsed', product_name: 'Uno', ...days } as const;
-  const none = { lapsed_from: null, lapsed_to: null };
-  expect(words.readersOf(lapsed)).toBe('Licenze Uno scadute dal 01/09/2026 al 30/09/2026 e non rinnovate');
-  expect(words.readersOf({ ...lapsed, product_name: null })).toMatch(/^Licenze scadute dal/);
-  expect(words.readersOf({ audience: 'product', product_name: 'Uno', ...none })).toBe('Uno');
-  expect(words.readersOf({ audience: 'newsletter', product_name: null, ...none })).toMatch(/^Iscritti/);
-});
