@@ -9,7 +9,7 @@ const counted = (count: number, hasMore: boolean) =>
 const audiences = {
   newsletter: 'Iscritti alla newsletter',
   product: 'Clienti di un prodotto che chiedono le novità',
-  lapsed: 'Clienti con una licenza scaduta e non rinnovata',
+  lapsed: 'Clienti che non hanno rinnovato',
 } satisfies Record<Audience, string>;
 
 type ReadersOf = Pick<NewsHead, 'audience' | 'product_name' | 'lapsed_from' | 'lapsed_to'>;
