@@ -22,7 +22,7 @@ export function Coming({ figures: { coming } }: { figures: ShopFigures }) {
       figures={[
         {
           label: words.charges,
-          value: link(formatEuro(charges.sum), staffHref('licenses', {}, { status: 'charging', from, to })),
+          value: link(formatEuro(charges.sum), staffHref('charges', {}, { from, to })),
           detail: (
             <>
               <p>{words.chargesText(formatWhole(charges.count), OVERVIEW_DAYS)}</p>

@@ -73,7 +73,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
     {
       label: words.mrr.label,
       value: formatEuro(recurring),
-      href: staffHref('licenses', {}, { status: 'charging' }),
+      href: staffHref('charges'),
       details: [
         words.mrr.count(formatWhole(last?.count ?? 0), last?.count === 1),
         was(formatEuro(recurred), changeOf(recurring, recurred)),
