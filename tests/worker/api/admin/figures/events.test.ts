@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { monthFrom } from '#lib/api/services/admin/figures/periods.ts';
 import type { LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, read } from '#tests/support/worker/api.ts';
 import { freshMonth, moveTo, told } from '#tests/support/worker/figure-months.ts';
 import { figures, kept, recounted } from '#tests/support/worker/figures.ts';
@@ -161,37 +160,6 @@ describe('time of a licence', () => {
     moveTo(monthFrom(month, 3), 1);
     expect(await told(shop, next)).toEqual(sale);
     expect(await told(shop, after)).toEqual({ lapsed: 1 });
-  });
-});
-
-describe('a trial', () => {
-  const trying = async () => {
-    const month = freshMonth();
-    const customer = await renewer(shop);
-    const { license } = read(
-      PurchaseResult,
-      await shop.call('startTrial', { ...(await customer.as()), params: { id: 'one' } }),
-    );
-    return { ...customer, month, licenseId: license.id ?? '' };
-  };
-
-  it('counts in the month in which its time ends, bought then or not', async () => {
-    const { month } = await trying();
-    moveTo(monthFrom(month, 1), 1);
-    expect(await told(shop, month)).toEqual({ trials: 1 });
-  });
-
-  it('that is bought later was bought all the same, and not where the money went back', async () => {
-    const { month, licenseId, buy } = await trying();
-    const next = monthFrom(month, 1);
-    moveTo(next, 10);
-    const { id } = await buy({ license: licenseId });
-    expect(await told(shop, month)).toEqual({ trials: 1, bought: 1 });
-    await refundOf(id);
-    moveTo(next, 28);
-    expect(await told(shop, month)).toEqual({ trials: 1 });
-    const { net: _, ...unsold } = sale;
-    expect(await told(shop, next)).toEqual({ ...unsold, returned: 4900 });
   });
 });
 
