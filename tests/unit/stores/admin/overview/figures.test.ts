@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { MonthFigures, ShopFigures } from '#lib/contract/admin/figures.ts';
+import {
+  changeOf,
+  figuresOf,
+  lapsedHref,
+  leavingOf,
+  monthChoices,
+  movesOf,
+  rateOf,
+} from '#stores/admin/overview/figures.ts';
+
+const nothing: MonthFigures = {
+  ...{ month: '2026-11', from: '2026-11-01', to: '2026-11-29', ended_to: '2026-11-28' },
+  sales: { count: 0, net: 0 },
+  received: { count: 0, sum: 0 },
+  returned: { count: 0, sum: 0 },
+  checkout: { opened: 0, placed: 0, paid: 0 },
+  ends: { lapsed: 0, renewed: 0, deleted: 0 },
+  trials: { ended: 0, bought: 0 },
+};
+const noSum = { count: 0, mrr: 0 };
+
+const figures = (now: Partial<MonthFigures> = {}, changes: Partial<ShopFigures> = {}): ShopFigures => ({
+  now: { ...nothing, ...now },
+  before: { ...nothing, month: '2026-10', from: '2026-10-01', to: '2026-10-29', ended_to: '2026-10-28' },
+  products: [],
+  mrr: {
+    months: [
+      { month: '2026-10', count: 2, mrr: 8032 },
+      { month: '2026-11', count: 1, mrr: 4016 },
+    ],
+    ...{ started: noSum, raised: 0, lowered: 0, ended: { count: 1, mrr: -4016 } },
+  },
+  reasons: { endings: { renewal: 0, withdrawal: 0 }, answers: [] },
+  coming: { from: '2026-11-29', to: '2026-12-29', charges: { count: 0, sum: 0 }, pending: 0 },
+  ...changes,
+});
+
+describe('a change', () => {
+  it.each([
+    [11_200, 10_000, '+12%'],
+    [8_750, 10_000, '-12,5%'],
+    [10_000, 10_000, '0%'],
+    [-5_000, 10_000, '-150%'],
+    // Of nothing, or less, nothing can be said.
+    [5_000, 0, ''],
+    [5_000, -100, ''],
+  ])('from %d to %d is told as a part of what was', (now, before, told) => {
+    expect(changeOf(now, before)).toBe(told);
+  });
+
+  it('of a part is a percentage, and unknown of nothing', () => {
+    expect([rateOf(2, 3), rateOf(0, 4), rateOf(0, 0)]).toEqual(['66,7%', '0%', '—']);
+  });
+});
+
+describe('the figures of a month', () => {
+  it('say what each was in the month before, and lead to the list that it counts', () => {
+    const shown = figuresOf(figures({ ends: { lapsed: 1, renewed: 3, deleted: 1 } }));
+    const rate = shown.find(({ label }) => label === 'Tasso di rinnovo');
+    expect(rate).toMatchObject({
+      value: '60%',
+      href: '/admin/licenses?status=expired&kind=paid&from=2026-11-01&to=2026-11-28',
+      details: ['3 rinnovate su 5 scadute', 'ottobre: —'],
+    });
+    expect(shown.find(({ label }) => label === 'MRR, senza IVA')).toMatchObject({
+      value: '40,16\u00a0€',
+      href: '/admin/licenses/charges',
+      details: ['1 licenza si rinnova da sola', 'ottobre: 80,32\u00a0€, -50%'],
+    });
+    expect(shown.every(({ how }) => how.length > 0)).toBe(true);
+  });
+
+  it('narrow the list of what lapsed to a product', () => {
+    expect(lapsedHref(nothing, 'trial', 'one')).toBe(
+      '/admin/licenses?status=expired&kind=trial&from=2026-11-01&to=2026-11-28&product=one',
+    );
+  });
+
+  it('begin and end with what renews itself, and name what is between', () => {
+    const moves = movesOf(figures());
+    expect(moves.map(({ mrr }) => mrr)).toEqual([8032, 0, 0, 0, -4016, 4016]);
+    expect(moves.map(({ count }) => count)).toEqual(['2', '0', '', '', '1', '1']);
+  });
+});
+
+it('who left says why, or is counted as silent', () => {
+  const answers = [{ reason: 'unused' as const, renewal: 2, withdrawal: 0 }];
+  const reasons = { endings: { renewal: 3, withdrawal: 1 }, answers };
+  expect(leavingOf(figures({}, { reasons }))).toEqual([
+    { reason: 'Non mi serve più', renewal: 2, withdrawal: 0 },
+    { reason: 'Senza risposta', renewal: 1, withdrawal: 1 },
+  ]);
+  expect(leavingOf(figures())).toEqual([]);
+});
+
+it('this month and the two years before it can be chosen', () => {
+  const choices = monthChoices('2026-02');
+  expect(choices).toHaveLength(25);
+  expect(choices.slice(0, 3).map(({ value }) => value)).toEqual(['2026-02', '2026-01', '2025-12']);
+  expect(choices.at(-1)).toEqual({ value: '2024-02', label: 'febbraio 2024' });
+});
