@@ -12,7 +12,7 @@ import { formatDay, formatEuro } from '#lib/format.ts';
 import { license, charges as words } from '#lib/text/admin/licenses.ts';
 import { chargesCsv, comingCharges } from '#stores/admin/licenses/licenses.ts';
 import { $page } from '#stores/admin/router.ts';
-import { licenseColumns } from './LicenseTable.tsx';
+import { licenseColumns } from './license-columns.tsx';
 
 const columns: Column<ComingCharge>[] = [
   ...licenseColumns,

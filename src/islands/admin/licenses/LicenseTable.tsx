@@ -1,52 +1,9 @@
-import { linkTo } from '#islands/admin/parts/links.tsx';
-import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { formatDay } from '#lib/format.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
+import { lastLetters, licenseColumns } from './license-columns.tsx';
 import { Tick } from './Selection.tsx';
-
-const lastLetters = (key: string) => key.slice(key.lastIndexOf('-') + 1);
-
-export const licenseColumns: Column<StaffLicense>[] = [
-  {
-    key: 'license',
-    header: words.key,
-    render: linkTo('license', ({ id, masked_key: key }) =>
-      key ? <span className="font-mono whitespace-nowrap">{`…${lastLetters(key)}`}</span> : id,
-    ),
-  },
-  { key: 'product', header: words.product, render: ({ product_name }) => product_name },
-  {
-    key: 'customer',
-    header: words.customer,
-    render: ({ customer }) => (
-      <span className="wrap-anywhere">
-        <span>{customer.name}</span>
-        <span className="block text-xs text-muted">{readableAddress(customer.email)}</span>
-      </span>
-    ),
-  },
-  { key: 'status', header: words.status, render: (license) => <LicenseStatus license={license} /> },
-  {
-    key: 'devices',
-    header: words.device,
-    render: ({ active_devices: active, max_activations: max }) => words.used(active, max),
-  },
-  {
-    key: 'end',
-    header: words.end,
-    render: ({ expires_at, grace_until: grace }) => (
-      <span>
-        <span>{formatDay(expires_at)}</span>
-        {grace && <span className="block text-xs text-muted">{words.grace(formatDay(grace))}</span>}
-      </span>
-    ),
-  },
-  { key: 'created', header: words.created, render: ({ created_at }) => formatDay(created_at) },
-];
 
 const tick: Column<StaffLicense> = {
   key: 'tick',
