@@ -41,7 +41,7 @@ it('notes logins and what is done to an account, with the request’s id and not
 });
 
 it('notes every call that opens, closes, changes or takes away an account', () => {
-  /** They ask for what a proof needs, for the same mail or another token, or how mails are wanted. */
+  /** They ask for what a proof needs, for the same mail or another token, how mails are wanted, or tell why. */
   const harmless = new Set([
     'confirmOptions',
     'newPasskeyOptions',
@@ -49,6 +49,7 @@ it('notes every call that opens, closes, changes or takes away an account', () =
     'resendVerification',
     'resendVerificationPublic',
     'secondFactorOptions',
+    'tellWithdrawalReason',
     'tokenRefresh',
     'updatePreferences',
   ]);

@@ -43,7 +43,7 @@ it('a page brings what its screen reads, by the filters of its address and as fa
   const overview = await opened(support, '/admin');
   expect([overview?.route, Object.keys(overview?.answers ?? {})]).toEqual([
     'overview',
-    ['shopOverview', 'pageViews'],
+    ['shopOverview', 'shopFigures', 'pageViews'],
   ]);
   const list = await opened(support, '/admin/payments?status=refunded&utm=x');
   expect(Object.keys(list?.answers ?? {})).toEqual(['shopPayments?status=refunded', 'soldProducts']);
