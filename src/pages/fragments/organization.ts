@@ -7,10 +7,10 @@ import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
 /** Who publishes, and where it is reached: a fragment that the Worker puts into the landing page. */
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, url }) => {
+export const GET: APIRoute = async ({ locals, site }) => {
   const info = await supportSnapshot(env, locals.cfContext);
   const { status, headers } = snapshotAnswer(info);
-  const data = info.state === 'unavailable' ? '' : inScript(organizationData(new URL('/', url), info.data));
+  const data = info.state === 'unavailable' ? '' : inScript(organizationData(new URL('/', site), info.data));
   const type = { 'Content-Type': 'application/ld+json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
   return new Response(data, { status, headers: { ...headers, ...type } });
 };

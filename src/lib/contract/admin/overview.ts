@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ShopFigures } from '#lib/contract/admin/figures.ts';
+import { filters } from '#lib/contract/admin/filters.ts';
 import { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { money } from '#lib/contract/fields.ts';
@@ -62,6 +63,7 @@ export const overviewCalls = {
     ...support,
     method: 'GET',
     path: '/api/admin/figures/',
+    query: filters.figures,
     ...answersWith(ShopFigures),
   },
   /** How often pages were opened, by day and by page. */
