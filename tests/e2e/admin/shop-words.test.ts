@@ -32,7 +32,7 @@ test('hours and a question of the owner’s are read everywhere, and the initial
   await main.getByRole('link', { name: 'Scrivi le parole del negozio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parole del negozio');
 
-  await test.step('what cannot be is refused at its field', async () => {
+  await test.step('what cannot be is refused at its field, which unfolds', async () => {
     await main.getByRole('button', { name: 'Aggiungi una domanda' }).click();
     const row = main.getByRole('group', { name: 'Domanda 9' });
     await row.getByLabel('Domanda', { exact: true }).fill(question);
@@ -41,6 +41,8 @@ test('hours and a question of the owner’s are read everywhere, and the initial
     await named.getByLabel('Testo del collegamento').fill('Prezzi');
     await named.getByLabel('Indirizzo del collegamento').fill('javascript:alert(1)');
     await named.getByLabel('Anche sulle pagine dei prodotti').check();
+    await named.getByText('Testo e collegamento').click();
+    await expect(named.getByLabel('Risposta')).toBeHidden();
     await main.getByRole('button', { name: 'Salva le parole' }).click();
     await expect(named.getByText(/iniziano con https/)).toBeVisible();
     await named.getByLabel('Indirizzo del collegamento').fill('/platforms');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -18,10 +19,12 @@ interface QuestionRowFieldsProps {
   onRemove: () => void;
 }
 
-/** A question with its answer, which is marked while it is the build's. */
+/** A question with its answer, which is marked while it is the build's. What is new or cannot be saved is unfolded. */
 export function QuestionRowFields(props: QuestionRowFieldsProps) {
   const { at, row, facts, isLast, fault, onChange, onMove, onRemove } = props;
   const { from, answer } = row;
+  const [isOpen, setOpen] = useState(row.question === '');
+  if (fault && !isOpen) setOpen(true);
   const named = (field: string) => `question_${row.key}_${field}`;
   const errorOf = (part: string) => (fault?.part === part ? { error: fault.message } : {});
   const isInitial = 'initial' in answer;
@@ -34,56 +37,61 @@ export function QuestionRowFields(props: QuestionRowFieldsProps) {
       <legend className="px-1 text-sm font-semibold wrap-anywhere">
         {row.question || words.entry(at + 1)}
       </legend>
-      <Field
-        label={words.question}
-        name={named('question')}
-        maxLength={QUESTION_CHARS}
-        autoComplete="off"
-        {...errorOf('question')}
-        value={row.question}
-        onChange={(event) => onChange({ question: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label={words.answer}
-        name={named('answer')}
-        hint={hint}
-        maxLength={ANSWER_CHARS}
-        rows={4}
-        {...errorOf('answer')}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={words.linkLabel}
-          name={named('label')}
-          maxLength={QUESTION_CHARS}
-          autoComplete="off"
-          optional
-          {...errorOf('label')}
-          value={row.label}
-          onChange={(event) => onChange({ label: event.currentTarget.value })}
-        />
-        <Field
-          label={words.linkPath}
-          name={named('path')}
-          maxLength={LINK_CHARS}
-          hint={words.linkHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          optional
-          {...errorOf('path')}
-          value={row.path}
-          onChange={(event) => onChange({ path: event.currentTarget.value })}
-        />
-      </div>
-      <Checkbox
-        label={words.onProducts}
-        name={named('products')}
-        checked={row.onProducts}
-        onChange={(event) => onChange({ onProducts: event.currentTarget.checked })}
-      />
+      <details open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <summary className="cursor-pointer text-sm font-semibold">{words.fold}</summary>
+        <div className="mt-4 grid gap-4">
+          <Field
+            label={words.question}
+            name={named('question')}
+            maxLength={QUESTION_CHARS}
+            autoComplete="off"
+            {...errorOf('question')}
+            value={row.question}
+            onChange={(event) => onChange({ question: event.currentTarget.value })}
+          />
+          <TextAreaField
+            label={words.answer}
+            name={named('answer')}
+            hint={hint}
+            maxLength={ANSWER_CHARS}
+            rows={4}
+            {...errorOf('answer')}
+            value={text}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={words.linkLabel}
+              name={named('label')}
+              maxLength={QUESTION_CHARS}
+              autoComplete="off"
+              optional
+              {...errorOf('label')}
+              value={row.label}
+              onChange={(event) => onChange({ label: event.currentTarget.value })}
+            />
+            <Field
+              label={words.linkPath}
+              name={named('path')}
+              maxLength={LINK_CHARS}
+              hint={words.linkHint}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              optional
+              {...errorOf('path')}
+              value={row.path}
+              onChange={(event) => onChange({ path: event.currentTarget.value })}
+            />
+          </div>
+          <Checkbox
+            label={words.onProducts}
+            name={named('products')}
+            checked={row.onProducts}
+            onChange={(event) => onChange({ onProducts: event.currentTarget.checked })}
+          />
+        </div>
+      </details>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="s" disabled={at === 0} onClick={() => onMove(-1)}>
           {words.up}

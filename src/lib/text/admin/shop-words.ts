@@ -33,6 +33,7 @@ export const shopWords = {
   questions: 'Domande frequenti',
   questionsText: `In quest’ordine, al massimo ${MAX_QUESTIONS}. Le risposte sono testo semplice.`,
   entry: (n: number) => `Domanda ${n}`,
+  fold: 'Testo e collegamento',
   question: 'Domanda',
   answer: 'Risposta',
   answerHint: `Al massimo ${ANSWER_CHARS} caratteri.`,
