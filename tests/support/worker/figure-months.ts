@@ -1,4 +1,4 @@
-import { monthFrom } from '#lib/api/services/admin/figures/periods.ts';
+import { monthFrom } from '#lib/contract/months.ts';
 import { clock } from './api.ts';
 import { figures } from './figures.ts';
 import type { PaymentSystem } from './payment-system.ts';

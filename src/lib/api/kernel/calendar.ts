@@ -57,15 +57,6 @@ export const endOfItalianDay = (day: string): number => fromClock(Date.parse(day
 export const startOfItalianMonth = (instant: number): number =>
   startOfItalianDay(`${italianMonth(instant)}-01`);
 
-/** The last months in Italy, that of an instant last, as `2026-03`. */
-export function italianMonthsTo(instant: number, count: number): string[] {
-  const first = new Date(toClock(startOfItalianMonth(instant)));
-  return Array.from({ length: count }, (_, position) => {
-    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + position + 1 - count);
-    return new Date(month).toISOString().slice(0, 7);
-  });
-}
-
 /** Some days later, at the same hour in Italy. */
 export const addDays = (instant: number, days: number): number => fromClock(toClock(instant) + days * DAY_MS);
 

@@ -1,5 +1,6 @@
 import type { MonthFigures, ShopFigures } from '#lib/contract/admin/figures.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
+import { monthsTo } from '#lib/contract/months.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { figures as words } from '#lib/text/admin/figures.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
@@ -158,10 +159,7 @@ export function leavingOf({ reasons: { endings, answers } }: ShopFigures): Leavi
 export const reasonsHref = ({ from, to }: MonthFigures): string => staffHref('reasons', {}, { from, to });
 
 /** Months to choose from: the running one, and those of the two years before it. */
-export function monthChoices(running: string): { value: string; label: string }[] {
-  const [year = 0, month = 0] = running.split('-').map(Number);
-  return Array.from({ length: 25 }, (_, back) => {
-    const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7);
-    return { value, label: formatMonthAndYear(value) };
-  });
-}
+export const monthChoices = (running: string): { value: string; label: string }[] =>
+  monthsTo(running, 25)
+    .reverse()
+    .map((value) => ({ value, label: formatMonthAndYear(value) }));

@@ -2,12 +2,13 @@ import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
-import { italianMonth, italianMonthsTo } from '#lib/api/kernel/calendar.ts';
+import { italianMonth } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { monthsTo } from '#lib/contract/months.ts';
 import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
@@ -51,7 +52,7 @@ export async function paymentStats(context: Context, userId: string): Promise<Pa
     this_month: spent(DEFAULT_CURRENCY, italianMonth(now)),
     total_transactions: add(months.map(({ transactions }) => transactions)),
     active_subscriptions: subscriptions?.count ?? 0,
-    by_month: italianMonthsTo(now, STATS_MONTHS).map((month) => ({
+    by_month: monthsTo(italianMonth(now), STATS_MONTHS).map((month) => ({
       month,
       amount: spent(DEFAULT_CURRENCY, month),
     })),

@@ -1,3 +1,4 @@
+import { firstDayOf, lastDayOf, monthFrom } from '#lib/contract/months.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 
 /** What an accountant gets by period. The names stand in addresses. */
@@ -43,9 +44,8 @@ export function daysOf(period: string): Days | undefined {
   const [, year, part] = /^(\d{4})(?:-(Q[1-4]|0[1-9]|1[0-2]))?$/.exec(period) ?? [];
   if (!year) return undefined;
   const { first, count } = monthsOf(part);
-  const day = (month: number, ofMonth: number) =>
-    new Date(Date.UTC(Number(year), month - 1, ofMonth)).toISOString().slice(0, 10);
-  return { from: day(first, 1), to: day(first + count, 0) };
+  const month = monthFrom(`${year}-01`, first - 1);
+  return { from: firstDayOf(month), to: lastDayOf(monthFrom(month, count - 1)) };
 }
 
 /** The period of a register that is under way on a day: of OSS, which is declared so, the quarter. */

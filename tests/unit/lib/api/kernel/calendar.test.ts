@@ -5,7 +5,6 @@ import {
   isDay,
   italianDay,
   italianInstant,
-  italianMonthsTo,
   italianYear,
   startOfItalianDay,
   startOfItalianMonth,
@@ -107,6 +106,5 @@ describe('days in Italy', () => {
     expect([italianDay(newYear), italianDay(newYear - 1)]).toEqual(['2027-01-01', '2026-12-31']);
     expect(italianYear(newYear)).toBe(2027);
     expect(startOfItalianMonth(newYear + 86_400_000)).toBe(newYear);
-    expect(italianMonthsTo(newYear, 3)).toEqual(['2026-11', '2026-12', '2027-01']);
   });
 });

@@ -1,4 +1,6 @@
-import { italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
+import { isDay, italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { firstDayOf, isMonth, lastDayOf, monthFrom } from '#lib/contract/months.ts';
 
 /** The days of a month that are counted. */
 export interface Period {
@@ -14,19 +16,6 @@ export interface Periods {
   before: Period;
 }
 
-const lastDayOf = (month: string): number => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
-
-/** A month before or after another, as `2026-03`. */
-export function monthFrom(month: string, offset: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + offset)).toISOString().slice(0, 7);
-}
-
-const dayOf = (month: string, number: number) => `${month}-${String(number).padStart(2, '0')}`;
-
 /**
  * A month as far as today, and the one before it to the same day, or to its end where it is shorter. A month that is over is
  * held against the whole one before.
@@ -35,22 +24,30 @@ const dayOf = (month: string, number: number) => `${month}-${String(number).padS
  */
 export function periodsOf(now: number, asked = ''): Periods {
   const running = italianMonth(now);
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked <= running ? asked : running;
+  const month = isMonth(asked) && asked <= running ? asked : running;
   const before = monthFrom(month, -1);
   if (month < running) return { now: whole(month), before: whole(before) };
-  const day = Number(italianDay(now).slice(8));
-  return { now: upTo(month, day), before: upTo(before, Math.min(day, lastDayOf(before))) };
+  const today = italianDay(now);
+  return { now: upTo(month, today), before: upTo(before, sameDayIn(before, today)) };
+}
+
+/** The day with that number, or the month's last one. */
+function sameDayIn(month: string, day: string): string {
+  const same = `${month}${day.slice(7)}`;
+  return isDay(same) ? same : lastDayOf(month);
 }
 
 /** What ends on the last of these days is not over: the first day of a month has no ends yet. */
-const upTo = (month: string, day: number): Period => ({
+const upTo = (month: string, to: string): Period => ({
   month,
-  from: dayOf(month, 1),
-  to: dayOf(month, day),
-  endedTo: day === 1 ? dayOf(monthFrom(month, -1), lastDayOf(monthFrom(month, -1))) : dayOf(month, day - 1),
+  from: firstDayOf(month),
+  to,
+  endedTo: dayBefore(to),
 });
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
 const whole = (month: string): Period => {
-  const to = dayOf(month, lastDayOf(month));
-  return { month, from: dayOf(month, 1), to, endedTo: to };
+  const to = lastDayOf(month);
+  return { month, from: firstDayOf(month), to, endedTo: to };
 };

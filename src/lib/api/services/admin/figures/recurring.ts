@@ -2,7 +2,7 @@ import { eq, gte, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type RecurringMove, recurringTotals } from '#lib/api/db/schema/shop-figures.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { monthFrom } from './periods.ts';
+import { monthFrom, monthsTo } from '#lib/contract/months.ts';
 
 const MONTHS = 12;
 
@@ -44,7 +44,7 @@ export function recurringOf(rows: Row[], month: string) {
     return { count: Math.abs(countOf(own)), mrr: toMoney(monthlyCents(own)) };
   };
   return {
-    months: Array.from({ length: MONTHS }, (_, at) => atEndOf(monthFrom(month, at + 1 - MONTHS))),
+    months: monthsTo(month, MONTHS).map(atEndOf),
     started: changedBy('started'),
     raised: changedBy('raised').mrr,
     lowered: changedBy('lowered').mrr,

@@ -7,7 +7,7 @@ import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
-import { addDays, italianDay, italianMonthsTo } from '#lib/api/kernel/calendar.ts';
+import { addDays, italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
 import { failedCounts } from '#lib/api/kernel/outbox/failed.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { failedKinds } from '#lib/api/services/admin/failed/kinds.ts';
@@ -19,6 +19,7 @@ import { selectShop, shopOf } from '#lib/api/services/shop/shop.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+import { monthsTo } from '#lib/contract/months.ts';
 import type { SdiState } from '#lib/contract/payments/documents.ts';
 
 const MONTHS = 12;
@@ -28,7 +29,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
   const { db, now } = context;
   const dayIn = (days: number) => italianDay(addDays(now, days));
   const today = dayIn(0);
-  const months = italianMonthsTo(now, MONTHS);
+  const months = monthsTo(italianMonth(now), MONTHS);
   const {
     sales,
     days,

@@ -1,0 +1,25 @@
+/** Months of Italy's calendar as texts, `2026-03`, with days as `2026-03-31`. */
+
+const partsOf = (month: string): { year: number; number: number } => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { year, number };
+};
+
+export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** The month so many after another, or before it. */
+export function monthFrom(month: string, offset: number): string {
+  const { year, number } = partsOf(month);
+  return new Date(Date.UTC(year, number - 1 + offset)).toISOString().slice(0, 7);
+}
+
+/** So many months up to one, the earliest first. */
+export const monthsTo = (month: string, count: number): string[] =>
+  Array.from({ length: count }, (_, position) => monthFrom(month, position + 1 - count));
+
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+export function lastDayOf(month: string): string {
+  const { year, number } = partsOf(month);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
