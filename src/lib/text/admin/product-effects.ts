@@ -37,16 +37,17 @@ function renewalText({ months, agreed_cents, cents, count }: StoppedRenewals): s
   );
 }
 
-const endsWith = (count: number, then: string) =>
+const endsWith = (count: number, one: string, many: string) =>
   about(
     count,
-    `una licenza attiva resta valida fino alla sua scadenza${then}`,
-    (many) => `${many} licenze attive restano valide fino alla loro scadenza${then}`,
+    `una licenza attiva resta valida fino alla sua scadenza${one}`,
+    (all) => `${all} licenze attive restano valide fino alla loro scadenza${many}`,
   );
 
 /** What becomes of the licences, a sentence for each thing that they lose. */
 function licenseTexts(count: number, before: ProductTerms, after: ProductTerms): string[] {
   const isWithdrawn = after.state === 'withdrawn' && before.state !== 'withdrawn';
+  const isPaused = after.state === 'coming_soon' && before.state === 'on_sale';
   const isEmptied = Object.keys(before.prices).some((months) => after.prices[months] === undefined);
   const less = [
     after.swaps_per_month < before.swaps_per_month &&
@@ -55,8 +56,19 @@ function licenseTexts(count: number, before: ProductTerms, after: ProductTerms):
     takesAway(before.entitlements, after.entitlements) && words.lessEntitlements,
   ].filter((text) => typeof text === 'string');
   return [
-    ...(isWithdrawn ? [endsWith(count, ', ma non si possono più rinnovare.')] : []),
-    ...(isEmptied && !isWithdrawn ? [endsWith(count, ': chi le rinnova sceglie un’altra durata.')] : []),
+    ...(isWithdrawn
+      ? [endsWith(count, ', ma non si può più rinnovare.', ', ma non si possono più rinnovare.')]
+      : []),
+    ...(isPaused ? [endsWith(count, ', e si rinnova solo a mano.', ', e si rinnovano solo a mano.')] : []),
+    ...(isEmptied && !isWithdrawn
+      ? [
+          endsWith(
+            count,
+            ': chi la rinnova sceglie un’altra durata.',
+            ': chi le rinnova sceglie un’altra durata.',
+          ),
+        ]
+      : []),
     ...less.map((what) =>
       about(
         count,

@@ -92,10 +92,19 @@ describe('the words of what a change does', () => {
   it.each([
     [{ state: 'withdrawn' }, 'restano valide fino alla loro scadenza, ma non si possono più rinnovare.'],
     [{ prices: { 12: 39_000 } }, 'chi le rinnova sceglie un’altra durata.'],
+    [{ state: 'coming_soon' }, 'restano valide fino alla loro scadenza, e si rinnovano solo a mano.'],
     [{ swaps_per_month: 2 }, 'Gli scambi in 30 giorni scendono da 6 a 2: vale subito per 3 licenze attive.'],
     [{ lease_minutes: 15 }, 'I posti durano meno: vale subito per 3 licenze attive.'],
   ] as [Partial<ProductTerms>, string][])('say what %o takes from licences', (after, text) => {
     expect(texts({ licenses: 3 }, after)).toEqual([expect.stringContaining(text)]);
+  });
+
+  it.each([
+    [{ state: 'withdrawn' }, 'ma non si può più rinnovare.'],
+    [{ prices: { 12: 39_000 } }, 'chi la rinnova sceglie un’altra durata.'],
+    [{ state: 'coming_soon' }, 'e si rinnova solo a mano.'],
+  ] as [Partial<ProductTerms>, string][])('speak of one licence as of one: %o', (after, text) => {
+    expect(texts({ licenses: 1 }, after)).toEqual([expect.stringMatching(`^Una licenza .*${text}$`)]);
   });
 
   it('put a former price beside the new one', () => {
