@@ -23,12 +23,15 @@ export function Recurring({ figures }: { figures: ShopFigures }) {
           <EuroChart unit={words.mrr.label} category={words.month} bars={bars} />
         </Card>
       )}
-      <DataTable
-        caption={words.moves.caption}
-        columns={columns}
-        rows={movesOf(figures)}
-        rowKey={({ name }) => name}
-      />
+      <div className="grid gap-3">
+        <h3 className="text-lg">{words.moves.caption}</h3>
+        <DataTable
+          caption={words.moves.caption}
+          columns={columns}
+          rows={movesOf(figures)}
+          rowKey={({ name }) => name}
+        />
+      </div>
     </>
   );
 }

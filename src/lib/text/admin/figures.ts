@@ -1,4 +1,7 @@
-import { formatDate, formatDayOfYear, formatMonthName } from '#lib/format.ts';
+import { formatDate, formatDayOfYear, formatMonthName, formatWhole } from '#lib/format.ts';
+
+/** `1 ordine`, `1.200 ordini` */
+const counted = (n: number, one: string, other: string) => `${formatWhole(n)} ${n === 1 ? one : other}`;
 
 /** Words of the figures of a month on the seller's overview. */
 export const figures = {
@@ -24,24 +27,25 @@ export const figures = {
   },
   mrr: {
     label: 'MRR, senza IVA',
-    count: (n: string, isOne: boolean) =>
-      isOne ? `${n} licenza si rinnova da sola` : `${n} licenze si rinnovano da sole`,
+    count: (n: number) => counted(n, 'licenza si rinnova da sola', 'licenze si rinnovano da sole'),
     how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico acceso il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe le prove e i coupon non contano; chi rinnova a mano non conta, perché non è un abbonamento. Cambia quando il rinnovo si accende, si spegne o cambia prezzo, e con un prezzo sceso al primo addebito.',
   },
   renewalRate: {
     label: 'Tasso di rinnovo',
-    count: (renewed: string, all: string) => `${renewed} rinnovate su ${all} scadute`,
+    count: (renewed: number, all: number) =>
+      `${counted(renewed, 'rinnovata', 'rinnovate')} su ${counted(all, 'scaduta', 'scadute')}`,
     how: 'Delle licenze acquistate il cui tempo finisce in questi giorni, fino a ieri, quelle che un pagamento ha rinnovato, prima o dopo la scadenza. Chi rinnova tardi conta nel mese della scadenza, che così può ancora salire. Non contano prove, regali, licenze sospese o revocate; quelle di account eliminati contano come perse. Stripe conta solo gli abbonamenti: qui ci sono anche i rinnovi a mano.',
   },
   trials: {
     label: 'Dalla prova all’acquisto',
-    count: (bought: string, all: string) => `${bought} acquistate su ${all} finite`,
+    count: (bought: number, all: number) =>
+      `${counted(bought, 'acquistata', 'acquistate')} su ${counted(all, 'finita', 'finite')}`,
     how: 'Delle prove la cui durata finisce in questi giorni, fino a ieri, quelle che sono diventate un acquisto, prima o dopo la fine. Un acquisto rimborsato per intero non conta più.',
   },
   checkout: {
     label: 'Dalla pagina d’ordine al pagamento',
-    count: (opened: string, placed: string, paid: string) =>
-      `${opened} pagine aperte, ${placed} ordini, ${paid} pagati`,
+    count: (opened: number, placed: number, paid: number) =>
+      `${counted(opened, 'pagina aperta', 'pagine aperte')}, ${counted(placed, 'ordine', 'ordini')}, ${counted(paid, 'pagato', 'pagati')}`,
     how: 'Gli ordini pagati in questi giorni per ogni pagina d’ordine aperta, senza gli addebiti automatici. Le pagine si contano per giorno UTC e senza sapere di chi: chi torna il giorno dopo conta due volte. Stripe conta le sessioni del suo checkout, cioè i nostri ordini.',
   },
   mrrChart: 'MRR a fine mese',

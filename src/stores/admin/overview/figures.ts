@@ -75,10 +75,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
       label: words.mrr.label,
       value: formatEuro(recurring),
       href: staffHref('charges'),
-      details: [
-        words.mrr.count(formatWhole(last?.count ?? 0), last?.count === 1),
-        was(formatEuro(recurred), changeOf(recurring, recurred)),
-      ],
+      details: [words.mrr.count(last?.count ?? 0), was(formatEuro(recurred), changeOf(recurring, recurred))],
       how: words.mrr.how,
     },
     {
@@ -86,7 +83,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
       value: rateOf(now.ends.renewed, endedOf(now.ends)),
       href: lapsedHref(now, 'paid'),
       details: [
-        words.renewalRate.count(formatWhole(now.ends.renewed), formatWhole(endedOf(now.ends))),
+        words.renewalRate.count(now.ends.renewed, endedOf(now.ends)),
         was(rateOf(before.ends.renewed, endedOf(before.ends))),
       ],
       how: words.renewalRate.how,
@@ -96,7 +93,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
       value: rateOf(now.trials.bought, now.trials.ended),
       href: lapsedHref(now, 'trial'),
       details: [
-        words.trials.count(formatWhole(now.trials.bought), formatWhole(now.trials.ended)),
+        words.trials.count(now.trials.bought, now.trials.ended),
         was(rateOf(before.trials.bought, before.trials.ended)),
       ],
       how: words.trials.how,
@@ -106,11 +103,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
       value: rateOf(now.checkout.paid, now.checkout.opened),
       href: staffHref('payments', {}, { from, to }),
       details: [
-        words.checkout.count(
-          formatWhole(now.checkout.opened),
-          formatWhole(now.checkout.placed),
-          formatWhole(now.checkout.paid),
-        ),
+        words.checkout.count(now.checkout.opened, now.checkout.placed, now.checkout.paid),
         was(rateOf(before.checkout.paid, before.checkout.opened)),
       ],
       how: words.checkout.how,
@@ -121,7 +114,7 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
 /** A line of what changed recurring revenue in a month. */
 export interface Move {
   name: string;
-  /** Nothing of prices that changed. */
+  /** A dash of prices that changed. */
   count: string;
   mrr: number;
 }
@@ -132,8 +125,8 @@ export function movesOf({ mrr: { months, started, raised, lowered, ended } }: Sh
   return [
     { name: moves.start, count: formatWhole(former?.count ?? 0), mrr: former?.mrr ?? 0 },
     { name: moves.started, count: formatWhole(started.count), mrr: started.mrr },
-    { name: moves.raised, count: '', mrr: raised },
-    { name: moves.lowered, count: '', mrr: lowered },
+    { name: moves.raised, count: words.unknown, mrr: raised },
+    { name: moves.lowered, count: words.unknown, mrr: lowered },
     { name: moves.ended, count: formatWhole(ended.count), mrr: ended.mrr },
     { name: moves.end, count: formatWhole(last?.count ?? 0), mrr: last?.mrr ?? 0 },
   ];

@@ -72,6 +72,23 @@ describe('the figures of a month', () => {
     expect(shown.every(({ how }) => how.length > 0)).toBe(true);
   });
 
+  it('count one as one', () => {
+    const details = (changes: Partial<MonthFigures>) =>
+      figuresOf(figures(changes)).map((figure) => figure.details[0]);
+    expect(
+      details({
+        ends: { lapsed: 0, renewed: 1, deleted: 0 },
+        trials: { ended: 1, bought: 1 },
+        checkout: { opened: 1, placed: 1, paid: 1 },
+      }).slice(3),
+    ).toEqual([
+      '1 rinnovata su 1 scaduta',
+      '1 acquistata su 1 finita',
+      '1 pagina aperta, 1 ordine, 1 pagato',
+    ]);
+    expect(details({ ends: { lapsed: 1, renewed: 0, deleted: 0 } })[3]).toBe('0 rinnovate su 1 scaduta');
+  });
+
   it('narrow the list of what lapsed to a product', () => {
     expect(lapsedHref(nothing, 'trial', 'one')).toBe(
       '/admin/licenses?status=expired&kind=trial&from=2026-11-01&to=2026-11-28&product=one',
@@ -81,7 +98,7 @@ describe('the figures of a month', () => {
   it('begin and end with what renews itself, and name what is between', () => {
     const moves = movesOf(figures());
     expect(moves.map(({ mrr }) => mrr)).toEqual([8032, 0, 0, 0, -4016, 4016]);
-    expect(moves.map(({ count }) => count)).toEqual(['2', '0', '', '', '1', '1']);
+    expect(moves.map(({ count }) => count)).toEqual(['2', '0', '—', '—', '1', '1']);
   });
 });
 
