@@ -8,7 +8,7 @@ import { faultOf, newRow, rowsIn, rowsOf, rowsText } from '#stores/admin/product
 import { EntitlementRowFields } from './EntitlementRowFields.tsx';
 
 /** What programs are told that a licence allows: a row for each thing, with its kind and its names. */
-export function EntitlementFields({ terms }: { terms: ProductTerms }) {
+export function EntitlementFields({ terms, isAdmin }: { terms: ProductTerms; isAdmin: boolean }) {
   const own = rowsText(rowsOf(terms));
   const { rows, change, field } = useRows(own, rowsIn);
   const { entitlements: error } = useContext(FieldErrors);
@@ -27,7 +27,7 @@ export function EntitlementFields({ terms }: { terms: ProductTerms }) {
           row={row}
           error={error ? faultOf(row, rows) : undefined}
           onChange={(changed) => change(rows.with(at, { ...row, ...changed }))}
-          onRemove={() => change(rows.toSpliced(at, 1))}
+          onRemove={isAdmin ? () => change(rows.toSpliced(at, 1)) : undefined}
         />
       ))}
       {error && !rows.some((row) => faultOf(row, rows)) && (
@@ -35,11 +35,13 @@ export function EntitlementFields({ terms }: { terms: ProductTerms }) {
           {error}
         </p>
       )}
-      <div>
-        <Button variant="secondary" size="s" onClick={() => change([...rows, newRow])}>
-          {words.addEntitlement}
-        </Button>
-      </div>
+      {isAdmin && (
+        <div>
+          <Button variant="secondary" size="s" onClick={() => change([...rows, newRow])}>
+            {words.addEntitlement}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

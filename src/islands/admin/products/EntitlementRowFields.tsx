@@ -14,7 +14,8 @@ interface EntitlementFieldsProps {
   row: EntitlementRow;
   error: string | undefined;
   onChange: (changed: Partial<EntitlementRow>) => void;
-  onRemove: () => void;
+  /** Missing for who may only read it. */
+  onRemove: (() => void) | undefined;
 }
 
 /** A feature or a limit of a licence. */
@@ -83,11 +84,13 @@ export function EntitlementRowFields({ at, row, error, onChange, onRemove }: Ent
           </div>
         </details>
       )}
-      <div>
-        <Button variant="ghost" size="s" onClick={onRemove}>
-          {words.removeEntitlement}
-        </Button>
-      </div>
+      {onRemove && (
+        <div>
+          <Button variant="ghost" size="s" onClick={onRemove}>
+            {words.removeEntitlement}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -18,10 +18,12 @@ interface PictureInputProps {
   hint: string;
   /** The address of the present one. */
   present: string | null;
+  /** Others only look at it. */
+  isAdmin: boolean;
 }
 
 /** A picture that is stored when it is chosen, and shown to customers when the texts are published. */
-export function PictureInput({ name, label, hint, present }: PictureInputProps) {
+export function PictureInput({ name, label, hint, present, isAdmin }: PictureInputProps) {
   const { [name]: picture } = useStore($pictures);
   const { [name]: error } = useContext(FieldErrors);
   const id = useId();
@@ -48,38 +50,42 @@ export function PictureInput({ name, label, hint, present }: PictureInputProps) 
       ) : (
         <p className="text-sm text-muted">{words.noPicture}</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <label
-          className={buttonLook(
-            'secondary',
-            's',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          )}
-        >
-          <span>{picture.state === 'sending' ? words.sending : words.choose}</span>
-          <input
-            type="file"
-            aria-label={`${words.choose}: ${label}`}
-            accept={pictureTypes.join(',')}
-            aria-describedby={id}
-            aria-invalid={problem ? true : undefined}
-            className="sr-only"
-            onChange={choose}
-          />
-        </label>
-        {url && (
-          <Button size="s" variant="ghost" onClick={() => removePicture(name)}>
-            {words.remove}
-          </Button>
-        )}
-      </div>
-      <p
-        id={id}
-        aria-live="polite"
-        className={`text-sm ${problem ? 'font-semibold text-critical' : 'text-muted'}`}
-      >
-        {problem ?? hint}
-      </p>
+      {isAdmin && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <label
+              className={buttonLook(
+                'secondary',
+                's',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              )}
+            >
+              <span>{picture.state === 'sending' ? words.sending : words.choose}</span>
+              <input
+                type="file"
+                aria-label={`${words.choose}: ${label}`}
+                accept={pictureTypes.join(',')}
+                aria-describedby={id}
+                aria-invalid={problem ? true : undefined}
+                className="sr-only"
+                onChange={choose}
+              />
+            </label>
+            {url && (
+              <Button size="s" variant="ghost" onClick={() => removePicture(name)}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+          <p
+            id={id}
+            aria-live="polite"
+            className={`text-sm ${problem ? 'font-semibold text-critical' : 'text-muted'}`}
+          >
+            {problem ?? hint}
+          </p>
+        </>
+      )}
     </fieldset>
   );
 }

@@ -75,7 +75,7 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
-        <EntitlementFields terms={terms} />
+        <EntitlementFields terms={terms} isAdmin={isAdmin} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (
           <>

@@ -97,12 +97,19 @@ export function TextsFields({ id, shown, isAdmin }: TextsFieldsProps) {
           defaultValue={texts.text}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PictureInput name="logo_url" label={words.logo} hint={words.logoHint} present={texts.logo_url} />
+          <PictureInput
+            name="logo_url"
+            label={words.logo}
+            hint={words.logoHint}
+            present={texts.logo_url}
+            isAdmin={isAdmin}
+          />
           <PictureInput
             name="picture_url"
             label={words.picture}
             hint={words.pictureHint}
             present={texts.picture_url}
+            isAdmin={isAdmin}
           />
         </div>
         <Field
