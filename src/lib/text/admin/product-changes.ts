@@ -1,10 +1,11 @@
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
-import { saleMonths } from '#lib/contract/admin/rules.ts';
+import { isDraft, saleMonths } from '#lib/contract/admin/rules.ts';
 import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { formatEuro } from '#lib/format.ts';
 import { products as words } from './products.ts';
 
 const price = (cents: number | undefined) => (cents === undefined ? 'non offerto' : formatEuro(cents));
+const state = (terms: ProductTerms) => (isDraft(terms) ? words.neverSold : words.states[terms.state]);
 const yesNo = (value: boolean) => (value ? words.isFeatured : words.notFeatured);
 
 const none = 'nessuno';
@@ -38,7 +39,7 @@ function allowedPairs(before: ProductEntitlements, after: ProductEntitlements) {
 /** What differs between two terms, a line for each: «1 mese: 49,00 € → 39,00 €». */
 export function describeChange(before: ProductTerms, after: ProductTerms): string[] {
   const pairs: [name: string, old: string, fresh: string][] = [
-    [words.state, words.states[before.state], words.states[after.state]],
+    [words.state, state(before), state(after)],
     ...saleMonths.map((months): [string, string, string] => [
       words.months(months),
       price(before.prices[months]),

@@ -47,7 +47,7 @@ export const productTexts = {
   kept: 'Bozza salvata',
   keptText: 'I clienti non la vedono: guarda l’anteprima, poi pubblica.',
   draft: (who: string, when: string) => `Bozza di ${who}, ${when}`,
-  draftText: 'I clienti vedono ancora i testi di prima.',
+  draftText: 'I clienti non la vedono finché non la pubblichi.',
   someone: 'chi non c’è più',
   preview: 'Anteprima',
   previewHint: 'Si apre in un’altra scheda, con la bozza o con i testi salvati.',

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
+import { count } from '#lib/format.ts';
 import { NOTHING_SOLD } from '#lib/text/errors.ts';
 
 const payment = {
@@ -17,7 +18,7 @@ export const products = {
   featured: 'In evidenza',
   comingSoon: 'In arrivo',
   inPreparation: 'Questa piattaforma è in preparazione e non è ancora in vendita.',
-  moreFeatures: (n: number) => `+${n} altre caratteristiche`,
+  moreFeatures: (n: number) => `+${count(n, 'altra caratteristica', 'altre caratteristiche')}`,
   basePrice: 'Prezzo base',
   duration: 'Durata',
   monthly: (price: string) => `${price} al mese`,

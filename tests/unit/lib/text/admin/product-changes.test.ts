@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
+import { describeChange } from '#lib/text/admin/product-changes.ts';
+
+const draft: ProductTerms = {
+  ...{ state: 'withdrawn', is_featured: false, max_activations: 1, swaps_per_month: 6, trial_days: 0 },
+  ...{ lease_minutes: 0, prices: {}, entitlements: { features: [], limits: {}, durations: {} } },
+  entitlement_names: {},
+};
+const sold: ProductTerms = { ...draft, state: 'on_sale', prices: { 1: 1900 } };
+
+it('a product that never had a price was a draft, not a withdrawn one', () => {
+  expect(describeChange(draft, sold)[0]).toBe('Vendita: Bozza → In vendita');
+  expect(describeChange(sold, { ...sold, state: 'withdrawn' })).toEqual(['Vendita: In vendita → Ritirato']);
+});
