@@ -74,8 +74,10 @@ describe('an invitation', () => {
       before: { role: 'customer' },
       after: { role: 'support' },
     });
-    const subjects = (await mailsTo(guest.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Il tuo ruolo in COA è cambiato');
+    const told = (await mailsTo(guest.email)).find(
+      ({ subject }) => subject === 'Il tuo ruolo in COA è cambiato',
+    );
+    expect(told?.text).toMatch(/\/login\?redirect=%2Fadmin$/m);
     const log = await context()
       .db.select()
       .from(securityEvents)

@@ -51,6 +51,7 @@ describe('a role', () => {
     const [mail] = await mailsTo(person.email);
     expect(mail).toMatchObject({ subject: 'Il tuo ruolo in COA è cambiato' });
     expect(mail?.text).toContain('non ha più un ruolo');
+    expect(mail?.text).not.toContain('admin');
   });
 
   it('of an admin needs a second factor', async () => {

@@ -2,9 +2,10 @@ import type { Context } from '#lib/api/context.ts';
 import type { Invitation } from '#lib/api/db/schema/invitations.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { INVITATION_DAYS } from '#lib/contract/limits.ts';
 import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
-import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 import { signInvitation } from './links.ts';
 
@@ -27,7 +28,7 @@ export const invitationMail = async (context: Context, { id, email, role, endsAt
     },
   );
 
-/** Tells the account's owner. */
+/** Tells the account's owner, and leads through the login: to a guest `/admin` is an unknown page. */
 export const roleMail = (context: Context, to: Recipient, role: Role) =>
   compose(context, to, {
     kind: 'role-changed',
@@ -38,5 +39,11 @@ export const roleMail = (context: Context, to: Recipient, role: Role) =>
         : `il tuo account ha ora il ruolo di ${words.roles[role]}.`,
       'Tutti i dispositivi collegati sono stati disconnessi: accedi di nuovo.',
     ],
+    ...(role !== 'customer' && {
+      action: {
+        label: 'Apri l’amministrazione',
+        path: href('login', {}, { redirect: staffHref('overview') }),
+      },
+    }),
     closing: 'Se non te l’aspettavi, scrivi a chi gestisce il negozio.',
   });
