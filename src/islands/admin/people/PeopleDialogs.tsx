@@ -13,7 +13,8 @@ import {
   withdrawDialog,
 } from '#stores/admin/people/people.ts';
 
-const choices = (['support', 'admin'] as const).map((value) => ({ value, label: words.roleMeans[value] }));
+const choices = (['support', 'admin'] as const).map((value) => ({ value, label: words.roles[value] }));
+const meanings = `${words.roleMeans.support}. ${words.roleMeans.admin}.`;
 
 /** Invites an address, writes to it again, or takes the invitation back. */
 export function InvitationDialogs() {
@@ -32,7 +33,13 @@ export function InvitationDialogs() {
         {() => (
           <>
             <Field label={words.email} name="email" type="email" autoComplete="off" required />
-            <SelectField label={words.role} name="role" options={choices} defaultValue="support" />
+            <SelectField
+              label={words.role}
+              name="role"
+              options={choices}
+              defaultValue="support"
+              hint={meanings}
+            />
           </>
         )}
       </FormDialog>
