@@ -20,7 +20,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         {description !== undefined && <p className="mt-1 max-w-prose text-muted">{description}</p>}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Boundary>{actions}</Boundary>
         </div>
       )}

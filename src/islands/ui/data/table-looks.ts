@@ -27,9 +27,9 @@ const placedLooks: Record<Exclude<CellPlace, 'last'>, string> = {
   badge: 'col-start-2 row-start-2 justify-self-end',
 };
 
-/** Behind its column's header, since the table's head is hidden. */
+/** Behind its column's header, since the table's head is hidden; several things stand below each other. */
 const labelled =
-  'flex items-center justify-between gap-4 font-normal before:shrink-0 before:text-muted before:content-[attr(data-label)]';
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center justify-items-end gap-x-4 font-normal *:col-start-2 before:text-muted before:content-[attr(data-label)]';
 
 export function cellLook(shape: Shape, place: CellPlace | undefined): string {
   if (shape === 'card') return labelled;
