@@ -1,4 +1,4 @@
-import { isGoodLink } from '#lib/contract/characters.ts';
+import { BAD_LINK, isGoodLink } from '#lib/contract/characters.ts';
 import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /**
@@ -33,5 +33,11 @@ export const addressesIn = (typed: string): string[] =>
     .flatMap(wordsOf)
     .flatMap(({ address }) => (address === undefined ? [] : [address]));
 
-/** Whether all links of a typed text lead to another site by `https:` or to a page of ours. */
-export const hasGoodLinks = (typed: string): boolean => addressesIn(typed).every(isGoodLink);
+const SHOWN_CHARS = 100;
+
+/** Names a link of a typed text that leads neither to another site by `https:` nor to a page of ours. */
+export function linkFault(typed: string): string | undefined {
+  const bad = addressesIn(typed).find((address) => !isGoodLink(address));
+  if (bad === undefined) return undefined;
+  return `${BAD_LINK} Correggi «${bad.length > SHOWN_CHARS ? `${bad.slice(0, SHOWN_CHARS)}…` : bad}».`;
+}

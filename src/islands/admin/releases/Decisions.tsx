@@ -60,10 +60,10 @@ function wordsOf(question: Question) {
     } as const;
   }
   if (question.kind === 'notes') {
-    const { product_name: product, version } = question.release;
+    const { product_name: product, version, is_offered } = question.release;
     return {
       title: words.notesTitle,
-      text: words.notesText(product, version),
+      text: words.notesText(product, version, is_offered),
       submit: words.correctNotes,
     };
   }

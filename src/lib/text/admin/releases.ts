@@ -102,8 +102,10 @@ export const releases = {
   tellText: 'La mail dice prodotto e versione, e quale versione scaricare ora. Il motivo resta nel registro.',
   noDownloads: 'Non risulta scaricata da nessuno: non parte alcuna mail.',
   notesTitle: 'Correggere le note?',
-  notesText: (product: string, version: string) =>
-    `I clienti leggono le note di ${product} ${version} nella pagina Download.`,
+  notesText: (product: string, version: string, isOffered: boolean) =>
+    isOffered
+      ? `I clienti leggono le note di ${product} ${version} nella pagina Download.`
+      : `${product} ${version} non è offerta ai clienti: le note si leggono solo qui.`,
   correctNotes: 'Correggi le note',
   notesCorrected: 'Note corrette',
   notesFailed: 'Note non corrette',

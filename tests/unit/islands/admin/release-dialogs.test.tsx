@@ -68,6 +68,15 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   await until(() => expect(document.querySelector('dialog')?.textContent).toContain(text));
 });
 
+test.each<[string, Partial<ShopRelease>, string]>([
+  ['the offered one', {}, 'I clienti leggono le note di Uno 2.0.0 nella pagina Download.'],
+  ['another', { is_offered: false }, 'Uno 2.0.0 non è offerta ai clienti: le note si leggono solo qui.'],
+])('the question before the notes of %s are corrected says who reads them', async (_, changes, text) => {
+  root.render(<Decisions />);
+  decisionDialog.open({ kind: 'notes', release: { ...release, ...changes } });
+  await until(() => expect(document.querySelector('dialog')?.textContent).toContain(text));
+});
+
 test('an upload says its bytes, and a screen reader each tenth of them', async () => {
   root.render(<Upload upload={upload} isAdmin />);
   const shown = () => document.querySelector('[aria-hidden="true"]')?.textContent;

@@ -7,8 +7,7 @@ import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { NewsChange, NewsInput, NewsVersion } from '#lib/contract/admin/news/news.ts';
-import { BAD_LINK } from '#lib/contract/characters.ts';
-import { hasGoodLinks } from '#lib/text/marked-text.ts';
+import { linkFault } from '#lib/text/marked-text.ts';
 import { findNews, showNews } from './news.ts';
 
 const NO_PRODUCT = 'Scegli il prodotto.';
@@ -57,7 +56,8 @@ const factsOf = ({ subject, audience, productId, lapsedFrom, lapsedTo }: Facts) 
 /** What goes into the row. */
 async function wordsOf({ db }: Context, input: v.InferOutput<typeof NewsInput>) {
   const { audience, product_id: productId, subject, text } = input;
-  if (!hasGoodLinks(text)) throw invalid({ text: [BAD_LINK] });
+  const fault = linkFault(text);
+  if (fault) throw invalid({ text: [fault] });
   const isLapsed = input.audience === 'lapsed';
   const days = {
     lapsedFrom: isLapsed ? input.lapsed_from : null,

@@ -10,10 +10,9 @@ import { toProductBody } from '#lib/api/services/products.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ProductTexts, ProductTextsInput, ShopTexts } from '#lib/contract/admin/products/texts.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
-import { BAD_LINK } from '#lib/contract/characters.ts';
 import type { ProductBody, ProductPicture } from '#lib/contract/products/products.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
-import { hasGoodLinks } from '#lib/text/marked-text.ts';
+import { linkFault } from '#lib/text/marked-text.ts';
 import { isUnused } from './create.ts';
 import { storedAt } from './pictures.ts';
 import { differing } from './terms.ts';
@@ -151,7 +150,8 @@ async function overtaken(context: Context, id: string) {
 
 /** Refuses links that lead elsewhere, and pictures that are not there or say nothing; returns the picture. */
 async function requireWhole(context: Context, { product }: Found, texts: ProductTexts) {
-  if (!hasGoodLinks(texts.text)) throw invalid({ text: [BAD_LINK] });
+  const fault = linkFault(texts.text);
+  if (fault) throw invalid({ text: [fault] });
   if (texts.picture_url && !texts.picture_alt) throw invalid({ picture_alt: [NO_ALT] });
   if (texts.logo_url && texts.logo_url !== product.logoUrl)
     await storedAt(context, texts.logo_url, 'logo_url');
