@@ -3,7 +3,7 @@ import { ShopFigures } from '#lib/contract/admin/figures.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
-import { money } from '#lib/contract/fields.ts';
+import { day, money } from '#lib/contract/fields.ts';
 
 /** How the shop is doing. Sums are net of VAT. */
 export const ShopOverview = v.object({
@@ -44,7 +44,7 @@ export const TOP_PAGES = 10;
 /** How often pages were opened in the last thirty days, today included; of whom is not known. */
 export const PageViews = v.object({
   /** The oldest first, those without a view as well. */
-  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), views: v.number() })),
+  days: v.array(v.object({ day, views: v.number() })),
   /** Paths of routes, the most opened first, `TOP_PAGES` at most. */
   pages: v.array(v.object({ path: v.string(), views: v.number() })),
 });

@@ -4,6 +4,7 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { deviceText } from '#lib/contract/characters.ts';
 import {
   codeLine,
+  day,
   decimal,
   email,
   id,
@@ -21,6 +22,17 @@ const reads = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) =
 
 /** The fields of a call's body; of another kind of body, none. */
 const entriesOf = (input: unknown): Record<string, v.GenericSchema> => Object(input).entries ?? {};
+
+describe('a day', () => {
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('is %s', (value) =>
+    expect(reads(day, value)).toBe(value),
+  );
+
+  test.each(['2026-02-29', '2026-02-31', '2026-04-31', '2100-02-29', '2026-13-01', '2026-1-1', '', 'ieri'])(
+    'is not «%s», which no calendar has',
+    (value) => expect(reads(day, value)).toBe('refused'),
+  );
+});
 
 describe('an email', () => {
   test('is trimmed and lower-cased', () => {

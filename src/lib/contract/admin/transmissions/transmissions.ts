@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codeLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { codeLine, day, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import {
   MAX_NOTICE_LENGTH,
   MAX_SDI_SENTENCE,
@@ -7,9 +7,6 @@ import {
   SDI_ERRORS_KEPT,
 } from '#lib/contract/limits.ts';
 import { sdiStates } from '#lib/contract/payments/documents.ts';
-
-/** A day of Italy. */
-const day = v.pipe(v.string(), v.isoDate());
 
 /** A code of the exchange system's list, and its sentence. */
 const SdiErrorBody = v.object({ code: v.string(), description: v.string() });
