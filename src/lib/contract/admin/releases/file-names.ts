@@ -18,8 +18,8 @@ export function safeFileName(typed: string, stem: string): string {
     .replace(/[.-]+$/, '');
   const extension = EXTENSION.exec(cleaned)?.[0] ?? '';
   const own = trimmed(cleaned.slice(0, cleaned.length - extension.length));
-  const name = trimmed(own.slice(0, MAX_FILE_NAME - extension.length)) || stem;
-  return RESERVED.test(name) ? `${stem}-${name}${extension}` : `${name}${extension}`;
+  const free = RESERVED.test(own) ? `${stem}-${own}` : own;
+  return `${trimmed(free.slice(0, MAX_FILE_NAME - extension.length)) || stem}${extension}`;
 }
 
 const trimmed = (name: string): string => name.replace(/^[.-]+|[.-]+$/g, '');

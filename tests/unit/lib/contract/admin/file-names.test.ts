@@ -34,6 +34,7 @@ it.each([
   ['\uD800one.zip', 'one.zip'],
   ['', 'app-1.0.0'],
   [`${'a'.repeat(250)}.tar.gz`, `${'a'.repeat(93)}.tar.gz`],
+  [`con.${'a'.repeat(240)}.zip`, `app-1.0.0-con.${'a'.repeat(82)}.zip`],
 ])('%j becomes %s', (typed, safe) => {
   const name = safeFileName(typed, 'app-1.0.0');
   expect(name).toBe(safe);
