@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { readSliceOf } from '#lib/api/kernel/slices.ts';
@@ -10,7 +10,7 @@ import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
 
 /** A product without durations is not sold, and one that was withdrawn is not found. */
-const isOffered = and(ne(products.durations, {}), eq(products.isWithdrawn, false));
+export const isOffered = and(ne(products.durations, {}), eq(products.isWithdrawn, false)) as SQL;
 
 export async function listProducts(context: Context, slice: Slice) {
   const asked = { where: isOffered, orderBy: [asc(products.position), asc(products.id)] };

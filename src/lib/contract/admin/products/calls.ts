@@ -62,14 +62,14 @@ export const shopProductCalls = {
     // There is no room for it.
     refusals: { 409: { codes: ['id_taken', 'too_many'] } },
   },
-  /** Delete a product on which nothing hangs. */
+  /** Delete a product that is not on sale and on which nothing hangs. */
   deleteShopProduct: {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/products/:id/',
     answers: { 204: null },
-    // Something hangs on it.
-    refusals: { ...unknown, 409: { codes: ['in_use'] } },
+    // Customers see it, or something hangs on it.
+    refusals: { ...unknown, 409: { codes: ['on_sale', 'in_use'] } },
   },
   /** What a product's pages say of it, and the draft of that. */
   shopProductTexts: {

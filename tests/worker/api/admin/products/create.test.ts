@@ -62,7 +62,7 @@ describe('a product on which nothing hangs', () => {
     read(ShopTexts, await call('shopProductTexts', { params: { id }, access })).is_unused;
 
   it('is deleted with its history', async () => {
-    await addProduct({ id: 'idle' });
+    await addProduct({ id: 'idle', isWithdrawn: true });
     const params = { id: 'idle' };
     const { terms: expected } = read(ShopProduct, await call('shopProduct', { params, access }));
     await changeConfirmed(access, 'idle', {
@@ -76,9 +76,19 @@ describe('a product on which nothing hangs', () => {
     expect((await remove('idle')).status).toBe(404);
   });
 
+  it.each([
+    ['on sale', { comingSoon: false }],
+    ['on its way', { comingSoon: true }],
+  ])('stays while it is %s: it may have been put there since its page was opened', async (_, sale) => {
+    const id = sale.comingSoon ? 'coming' : 'sold';
+    await addProduct({ id, ...sale });
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'on_sale' } });
+    expect(await isPublic(id)).toBe(true);
+  });
+
   it.each(['a licence', 'a release'] as const)('is not one that has %s', async (what) => {
     const id = what === 'a licence' ? 'licensed' : 'released';
-    await addProduct({ id });
+    await addProduct({ id, isWithdrawn: true });
     if (what === 'a licence') await addLicense({ userId: (await member()).id, productId: id });
     else await addRelease({ id: 'first', productId: id });
     expect(await unused(id)).toBe(false);

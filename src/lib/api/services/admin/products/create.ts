@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, not, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { hasNoRow } from '#lib/api/db/has-row.ts';
+import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { news } from '#lib/api/db/schema/news.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -11,6 +11,7 @@ import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { isOffered } from '#lib/api/services/products.ts';
 import type { NewProduct } from '#lib/contract/admin/products/texts.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { MAX_PRODUCTS } from '#lib/contract/limits.ts';
@@ -19,6 +20,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 
 const TAKEN = 'Questo codice è già di un prodotto, anche se eliminato: scegline un altro.';
 const TOO_MANY = `I prodotti sono già ${MAX_PRODUCTS}: elimina quelli che non servono.`;
+const ON_SALE = 'È in vendita o in arrivo: prima lo ritiri.';
 const IN_USE = 'Ha licenze, ordini, versioni o testi della newsletter: si può ritirare, non eliminare.';
 /** Between the places of neighbours, so that another one fits. */
 const STEP = 10;
@@ -84,13 +86,17 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
   );
 }
 
-/** Deletes a product on which nothing hangs, with its history. */
+/** Deletes a product that is not on sale and on which nothing hangs, with its history. */
 export async function deleteProduct(context: Context, actor: Actor, id: string): Promise<void> {
   const { db, now } = context;
-  const isFree = sql`exists (select 1 from ${products} where ${and(eq(products.id, id), isKept, isUnused(context, id))})`;
+  const isFree = hasRow(
+    db,
+    products.id,
+    and(eq(products.id, id), isKept, not(isOffered), isUnused(context, id)),
+  );
   const product = firstFound(
     await db
-      .select({ name: products.name })
+      .select({ name: products.name, isOffered: sql<number>`${isOffered}` })
       .from(products)
       .where(and(eq(products.id, id), isKept)),
     missingWords.product,
@@ -107,5 +113,6 @@ export async function deleteProduct(context: Context, actor: Actor, id: string):
       .where(and(eq(products.id, id), isFree))
       .returning({ id: products.id }),
   });
-  if (deleted.length === 0) throw refused(409, IN_USE, 'in_use');
+  if (deleted.length > 0) return;
+  throw product.isOffered ? refused(409, ON_SALE, 'on_sale') : refused(409, IN_USE, 'in_use');
 }
