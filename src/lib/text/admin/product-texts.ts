@@ -31,6 +31,7 @@ export const productTexts = {
   unreadable: 'Questa immagine non si può leggere.',
   wrongType: 'Scegli un’immagine PNG, JPEG o WebP.',
   tooLarge: (most: string) => `L’immagine supera ${most}.`,
+  pictureWaits: 'Aspetta che l’immagine sia caricata, poi riprova.',
   pictureFailed: 'Non è stato possibile caricare l’immagine',
   wrongLine: (line: string) => `Manca il nome o il valore, separati dai due punti: «${line}».`,
   publish: 'Pubblica i testi',

@@ -24,8 +24,17 @@ export const $pictures = map<Record<PictureField, ChosenPicture>>(asTheyAre);
 export const keepPictures = (): void => $pictures.set(asTheyAre);
 atEndOf('page', keepPictures);
 
-export const removePicture = (field: PictureField): void =>
+/** How often something was decided about a picture: an answer to an older choice is ignored. */
+const turns: Record<PictureField, number> = { logo_url: 0, picture_url: 0 };
+
+export function removePicture(field: PictureField): void {
+  turns[field] += 1;
   $pictures.setKey(field, { state: 'stored', url: null });
+}
+
+/** Texts would go without a picture that is on its way. */
+export const waitingPicture = (): PictureField | undefined =>
+  pictureFields.find((field) => $pictures.get()[field].state === 'sending');
 
 /** What a picture weighs and measures at most before it is made smaller, and what it becomes. */
 const sizes = {
@@ -40,6 +49,8 @@ function problemOf({ type, size }: File): string | undefined {
 
 /** Makes a picture smaller and stores it: texts name it by its address. */
 export async function choosePicture(field: PictureField, file: File): Promise<void> {
+  turns[field] += 1;
+  const turn = turns[field];
   const problem = problemOf(file);
   if (problem) return $pictures.setKey(field, { state: 'refused', message: problem });
   $pictures.setKey(field, { state: 'sending' });
@@ -47,7 +58,7 @@ export async function choosePicture(field: PictureField, file: File): Promise<vo
   const chosen = await send(field, file).catch(
     (error): ChosenPicture => ({ state: 'refused', message: messageFor(error, words.pictureFailed) }),
   );
-  if (isHere()) $pictures.setKey(field, chosen);
+  if (isHere() && turns[field] === turn) $pictures.setKey(field, chosen);
 }
 
 async function send(field: PictureField, file: File): Promise<ChosenPicture> {

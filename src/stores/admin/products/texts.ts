@@ -11,7 +11,7 @@ import { createDraft, draftOf } from '#stores/kernel/draft.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { keepPictures, type PictureField } from './pictures.ts';
+import { keepPictures, type PictureField, waitingPicture } from './pictures.ts';
 import { shopProduct } from './products.ts';
 
 export const shopTexts = staffRead('shopProductTexts', words.loadFailed);
@@ -69,6 +69,8 @@ export function textsIn(values: FormData): ProductTexts {
 }
 
 function validate({ values }: TextsForm): Record<string, string> | undefined {
+  const waiting = waitingPicture();
+  if (waiting) return { [waiting]: words.pictureWaits };
   const wrong = linesOf(values, 'specifications').find((line) => {
     const { name, value } = specificationIn(line);
     return !name || !value;

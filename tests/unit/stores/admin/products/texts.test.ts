@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShopTexts } from '#lib/contract/admin/products/texts.ts';
 import { $pictures, choosePicture, removePicture } from '#stores/admin/products/pictures.ts';
 import { discardDialog, specificationsText, textsForm, textsIn } from '#stores/admin/products/texts.ts';
+import { errorsOf } from '#stores/kernel/form.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -83,6 +84,8 @@ it('a draft is kept, and thrown away when asked', async () => {
 
 describe('a picture', () => {
   const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'logo', { type });
+  const stored = (url: string | null) => ({ state: 'stored', url });
+  const picture = (name: string) => json({ url: `/api/product-pictures/${name}/`, width: 2, height: 2 }, 201);
 
   it('is refused before it is sent where no form takes it', async () => {
     await choosePicture('logo_url', file('image/svg+xml'));
@@ -105,5 +108,48 @@ describe('a picture', () => {
     removePicture('logo_url');
     expect($pictures.get().logo_url).toEqual({ state: 'stored', url: null });
     vi.useFakeTimers();
+  });
+
+  describe('that is on its way', () => {
+    /** The server's answers to the pictures that were sent, in their order; each comes when it is called. */
+    const answers: ((answer: Response) => void)[] = [];
+    beforeEach(() => {
+      vi.useRealTimers();
+      vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new DOMException('No'));
+      answers.length = 0;
+      api.on('POST /api/admin/product-pictures/', () => new Promise((come) => void answers.push(come)));
+    });
+    afterEach(() => void vi.useFakeTimers());
+
+    it('is not what was chosen once another one was, whichever comes first', async () => {
+      const former = choosePicture('logo_url', file('image/png'));
+      await vi.waitUntil(() => answers.length === 1);
+      const latter = choosePicture('logo_url', file('image/png'));
+      await vi.waitUntil(() => answers.length === 2);
+      answers[1]?.(picture('latter'));
+      await latter;
+      answers[0]?.(picture('former'));
+      await former;
+      expect($pictures.get().logo_url).toEqual(stored('/api/product-pictures/latter/'));
+    });
+
+    it('does not come back once it was taken away', async () => {
+      const chosen = choosePicture('logo_url', file('image/png'));
+      await vi.waitUntil(() => answers.length === 1);
+      removePicture('logo_url');
+      answers[0]?.(picture('late'));
+      await chosen;
+      expect($pictures.get().logo_url).toEqual(stored(null));
+    });
+
+    it('is waited for before the texts are sent, which would go without it', async () => {
+      const chosen = choosePicture('picture_url', file('image/png'));
+      await vi.waitUntil(() => answers.length === 1);
+      await textsForm.submit(form('draft'));
+      expect(errorsOf(textsForm.$form.get())).toEqual({ picture_url: expect.stringContaining('Aspetta') });
+      expect(api.sent.map(({ path }) => path)).toEqual(['/api/admin/product-pictures/']);
+      answers[0]?.(picture('late'));
+      await chosen;
+    });
   });
 });
