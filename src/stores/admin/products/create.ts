@@ -12,8 +12,9 @@ import { shopProducts } from './products.ts';
 export const idFrom = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
+    .replace(/^-/, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
 
 export const createDialog = createFormDialog<true>({
   required: ['name', 'id'],
