@@ -17,6 +17,9 @@ const NO_FEATURE = 'Scrivi almeno una caratteristica.';
 const tooMany = (max: number) => `Al massimo ${max} righe.`;
 const TWICE = 'Una riga c’è due volte.';
 const NUMBER = 'Il nome di una specifica non è un numero.';
+const NOT_KEPT = 'Una specifica non si può chiamare così.';
+/** Records of the library leave them out, and readers would not see them. */
+const UNREAD = new Set(['__proto__', 'constructor', 'prototype']);
 const ID = 'Usa lettere minuscole senza accenti, cifre e trattini, al massimo 40.';
 
 /** Invoices name the product. */
@@ -47,6 +50,7 @@ export const ProductTexts = v.object({
     v.check((all) => areDifferent(all.map((each) => each.name)), TWICE),
     // They are served by name, and an object puts names that are numbers first.
     v.check((all) => !all.some((each) => /^\d+$/.test(each.name)), NUMBER),
+    v.check((all) => !all.some((each) => UNREAD.has(each.name)), NOT_KEPT),
   ),
   /** In the marks of `blocksOf`. */
   text: v.optional(clearable(paragraph(PRODUCT_TEXT_CHARS)), ''),

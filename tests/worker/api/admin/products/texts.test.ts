@@ -71,6 +71,8 @@ describe('published texts', () => {
     ['features', { features: ['Una', 'Una'] }],
     ['specifications', { specifications: [{ name: '2026', value: 'x' }] }],
     ['specifications', { specifications: [{ name: 'a', value: '' }] }],
+    ['specifications', { specifications: [{ name: 'prototype', value: 'x' }] }],
+    ['specifications', { specifications: [{ name: '__proto__', value: 'x' }] }],
     ['text', { text: 'Leggi [qui](javascript:alert(1))' }],
     ['text', { text: 'Leggi [qui](http://example.com)' }],
     ['text', { text: '[x](//example.com)' }],
