@@ -122,6 +122,7 @@ export const releases = {
   wrongState: 'La versione non è più in questo stato: ricarica la pagina.',
   wrongPart: 'Questa parte non appartiene al file.',
   partsMissing: (n: number) => (n === 1 ? 'Manca una parte del file.' : `Mancano ${n} parti del file.`),
+  emptyFile: 'Questo archivio è vuoto: scegline un altro.',
   wrongFile: 'Scegli un archivio di al massimo 2 GB.',
   wrongVersion: 'Scrivi un numero di versione, per esempio 2.4.1.',
   noProduct: 'Scegli il prodotto.',

@@ -16,6 +16,12 @@ const fileIn = (values: FormData): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined;
 };
 
+/** Where none was chosen, the form has one without a name. */
+function isEmptyFile(values: FormData): boolean {
+  const file = values.get('file');
+  return file instanceof File && file.name !== '' && file.size === 0;
+}
+
 const versionOf = (values: FormData) => textOf(values, 'version').trim();
 
 /** The name under which customers get the chosen file; empty while none is chosen. */
@@ -33,7 +39,8 @@ function validate(values: FormData): Record<string, string> | undefined {
   const file = fileIn(values);
   if (!textOf(values, 'product_id')) broken.product_id = words.noProduct;
   if (!VERSION.test(versionOf(values))) broken.version = words.wrongVersion;
-  if (!file || file.size > MAX_RELEASE_BYTES) broken.file = words.wrongFile;
+  if (!file || file.size > MAX_RELEASE_BYTES)
+    broken.file = isEmptyFile(values) ? words.emptyFile : words.wrongFile;
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 

@@ -58,3 +58,8 @@ it('goes on with the upload whose beginning was answered to a page that is gone,
   await releaseForm.submit(typed('archivio'));
   expect(sendFile).toHaveBeenCalledWith(expect.objectContaining({ id: 'u' }), expect.any(File));
 });
+
+it('says of an empty archive that it is empty: it was chosen, and is not too large', async () => {
+  await releaseForm.submit(typed(''));
+  expect(releaseForm.$form.get()).toMatchObject({ fields: { file: expect.stringContaining('vuoto') } });
+});
