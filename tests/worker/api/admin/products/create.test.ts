@@ -6,6 +6,7 @@ import { call, member, read } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { changeConfirmed } from '#tests/support/worker/product-terms.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
@@ -84,6 +85,17 @@ describe('a product on which nothing hangs', () => {
     await addProduct({ id, ...sale });
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'on_sale' } });
     expect(await isPublic(id)).toBe(true);
+  });
+
+  it('is not put on sale by who decides its terms while it is deleted', async () => {
+    await addProduct({ id: 'torn', isWithdrawn: true });
+    const params = { id: 'torn' };
+    const { terms: expected } = read(ShopProduct, await call('shopProduct', { params, access }));
+    const body = { expected, terms: { ...expected, state: 'on_sale' }, reason: '' };
+    // Between what the change reads and what it writes.
+    const torn = justBefore(2, () => remove('torn'));
+    expect((await call('changeShopProduct', { params, access, body }, torn)).status).toBe(404);
+    expect(await isPublic('torn')).toBe(false);
   });
 
   it.each(['a licence', 'a release'] as const)('is not one that has %s', async (what) => {

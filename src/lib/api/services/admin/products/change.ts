@@ -34,14 +34,12 @@ export async function changeProduct(
   const { db, now } = context;
   const terms = { ...order.terms, entitlements: inOrder(order.terms.entitlements) };
   requireWhole(expected, terms, reason);
+  const isThere = and(eq(products.id, productId), isKept);
   const {
     products: [product],
     changes,
   } = await transaction(context, {
-    products: db
-      .select()
-      .from(products)
-      .where(and(eq(products.id, productId), isKept)),
+    products: db.select().from(products).where(isThere),
     changes: recentChanges(context, productId),
   });
   if (!product) return undefined;
@@ -75,8 +73,10 @@ export async function changeProduct(
   });
   const [changed] = written;
   if (changed) return toShopBody(changed, now);
-  const [current] = await db.select().from(products).where(eq(products.id, productId));
-  throw changedMeanwhile(current ? factsOf(termsOf(current)) : {});
+  const [current] = await db.select().from(products).where(isThere);
+  // Somebody has deleted it.
+  if (!current) return undefined;
+  throw changedMeanwhile(factsOf(termsOf(current)));
 }
 
 function requireWhole(expected: ProductTerms, terms: ProductTerms, reason: string): void {
@@ -110,6 +110,7 @@ function asShown({ db }: Context, product: Product): SQL {
       .where(
         and(
           eq(products.id, id),
+          isKept,
           eq(products.isFeatured, isFeatured),
           eq(products.comingSoon, comingSoon),
           eq(products.isWithdrawn, isWithdrawn),
