@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
+import { isDay } from './calendar.ts';
 import { hasInvisible, isPrintable, isStacked } from './characters.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
@@ -89,14 +90,8 @@ export const timestamp = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** Browsers do not agree on what 31 February is: some take it for 3 March. */
-function isInCalendar(text: string): boolean {
-  const [year = 0, month = 0, ofMonth] = text.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, ofMonth)).getUTCDate() === ofMonth;
-}
-
 /** A day of Italy, `2026-03-31`. */
-export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar));
+export const day = v.pipe(v.string(), v.check(isDay));
 
 /** A list in an envelope `{results, count}` or without one, as hosts differ. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>

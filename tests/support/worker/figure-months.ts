@@ -1,4 +1,4 @@
-import { monthFrom } from '#lib/contract/months.ts';
+import { monthFrom } from '#lib/contract/calendar.ts';
 import { clock } from './api.ts';
 import { figures } from './figures.ts';
 import type { PaymentSystem } from './payment-system.ts';

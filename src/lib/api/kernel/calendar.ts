@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isDay } from '#lib/contract/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 
 const clockInItaly = new Intl.DateTimeFormat('sv-SE', {
@@ -42,10 +43,6 @@ export const italianMonth = (instant: number): string => italianDay(instant).sli
 
 /** A document's year is that of the seller's time zone. */
 export const italianYear = (instant: number): number => Number(italianDay(instant).slice(0, 4));
-
-/** Whether a text is a day, as `2026-03-31`. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
 /** When a day of Italy, `2026-03-31`, begins: at 22:00 or 23:00 UTC of the day before. */
 export const startOfItalianDay = (day: string): number => fromClock(Date.parse(day));

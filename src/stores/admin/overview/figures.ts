@@ -1,6 +1,6 @@
 import type { MonthFigures, ShopFigures } from '#lib/contract/admin/figures.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { monthsTo } from '#lib/contract/months.ts';
+import { monthsTo } from '#lib/contract/calendar.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { figures as words } from '#lib/text/admin/figures.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';

@@ -1,10 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
-import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
+import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { KeptLine, LinePlace, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { isDay } from '#lib/contract/calendar.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/licenses.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';

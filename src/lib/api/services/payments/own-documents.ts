@@ -2,9 +2,10 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Document, documents } from '#lib/api/db/schema/documents.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { endOfItalianDay, isDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
+import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { isDay } from '#lib/contract/calendar.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 

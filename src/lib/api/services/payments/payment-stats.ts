@@ -6,9 +6,9 @@ import { italianMonth } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { monthsTo } from '#lib/contract/calendar.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { monthsTo } from '#lib/contract/months.ts';
 import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 

@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, monthFrom } from '#lib/contract/months.ts';
+import { firstDayOf, lastDayOf, monthFrom } from '#lib/contract/calendar.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 
 /** What an accountant gets by period. The names stand in addresses. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  isDay,
   italianDay,
   italianInstant,
   italianYear,
@@ -40,12 +39,6 @@ it.each([
   ['2027-02-29', '09:00'],
 ])('no clock in Italy shows %s %s', (day, time) => {
   expect(italianInstant(day, time)).toBeUndefined();
-});
-
-it('takes only days that a calendar has', () => {
-  for (const day of ['2026-03-31', '2028-02-29', '1970-01-01']) expect(isDay(day)).toBe(true);
-  for (const day of ['2026-02-31', '2026-02-29', '2026-04-31', '2026-13-01', '2026-3-1', 'ieri', ''])
-    expect(isDay(day)).toBe(false);
 });
 
 describe('months in Italy', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
-import { monthFrom } from '#lib/contract/months.ts';
+import { monthFrom } from '#lib/contract/calendar.ts';
 import { call, read } from '#tests/support/worker/api.ts';
 import { freshMonth, moveTo, told } from '#tests/support/worker/figure-months.ts';
 import { figures, kept, recounted } from '#tests/support/worker/figures.ts';

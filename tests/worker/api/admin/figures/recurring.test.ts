@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { products } from '#lib/api/db/schema/products.ts';
 import type { RenewalChoice } from '#lib/contract/admin/rules.ts';
-import { monthFrom } from '#lib/contract/months.ts';
+import { monthFrom } from '#lib/contract/calendar.ts';
 import { call, clock, context, PASSWORD } from '#tests/support/worker/api.ts';
 import { freshMonth, moveTo, told } from '#tests/support/worker/figure-months.ts';
 import { figures, kept, recounted } from '#tests/support/worker/figures.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { monthFrom } from '#lib/contract/months.ts';
+import { monthFrom } from '#lib/contract/calendar.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { read } from '#tests/support/worker/api.ts';
 import { freshMonth, moveTo, told } from '#tests/support/worker/figure-months.ts';

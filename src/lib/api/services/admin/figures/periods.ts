@@ -1,6 +1,6 @@
-import { isDay, italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
+import { italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
+import { firstDayOf, isDay, isMonth, lastDayOf, monthFrom } from '#lib/contract/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { firstDayOf, isMonth, lastDayOf, monthFrom } from '#lib/contract/months.ts';
 
 /** The days of a month that are counted. */
 export interface Period {

@@ -2,7 +2,7 @@ import { eq, gte, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type RecurringMove, recurringTotals } from '#lib/api/db/schema/shop-figures.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
-import { monthFrom, monthsTo } from '#lib/contract/months.ts';
+import { monthFrom, monthsTo } from '#lib/contract/calendar.ts';
 
 const MONTHS = 12;
 

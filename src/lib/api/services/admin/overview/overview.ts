@@ -18,8 +18,8 @@ import { lacksOf } from '#lib/api/services/shop/complete.ts';
 import { selectShop, shopOf } from '#lib/api/services/shop/shop.ts';
 import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
+import { monthsTo } from '#lib/contract/calendar.ts';
 import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
-import { monthsTo } from '#lib/contract/months.ts';
 import type { SdiState } from '#lib/contract/payments/documents.ts';
 
 const MONTHS = 12;

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, not, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { refused } from '#lib/api/errors.ts';
-import { endOfItalianDay, isDay, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
+import { endOfItalianDay, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import {
   currentPeriod,
   type Days,
@@ -12,6 +12,7 @@ import {
   registerIn,
   registerKinds,
 } from '#lib/contract/admin/registers/rules.ts';
+import { isDay } from '#lib/contract/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { registers as text } from '#lib/text/admin/registers.ts';
 

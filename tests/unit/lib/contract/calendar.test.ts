@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, isMonth, lastDayOf, monthFrom, monthsTo } from '#lib/contract/months.ts';
+import { firstDayOf, isDay, isMonth, lastDayOf, monthFrom, monthsTo } from '#lib/contract/calendar.ts';
 
 describe('months of the calendar', () => {
   it.each([
@@ -29,4 +29,10 @@ describe('months of the calendar', () => {
   it.each(['2026-00', '2026-13', '2026-1', '26-01', '2026-01-01', "2026-01'", ''])('are not %o', (text) => {
     expect(isMonth(text)).toBe(false);
   });
+});
+
+it('takes only days that a calendar has', () => {
+  for (const day of ['2026-03-31', '2028-02-29', '1970-01-01']) expect(isDay(day)).toBe(true);
+  for (const day of ['2026-02-31', '2026-02-29', '2026-04-31', '2026-13-01', '2026-3-1', 'ieri', ''])
+    expect(isDay(day)).toBe(false);
 });

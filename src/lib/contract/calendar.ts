@@ -1,4 +1,4 @@
-/** Months of Italy's calendar as texts, `2026-03`, with days as `2026-03-31`. */
+/** Months and days of Italy's calendar as texts, `2026-03` and `2026-03-31`. */
 
 const partsOf = (month: string): { year: number; number: number } => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -23,3 +23,7 @@ export function lastDayOf(month: string): string {
   const { year, number } = partsOf(month);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
+
+/** Whether a text is a day that the calendar has: browsers do not agree on what 31 February is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
