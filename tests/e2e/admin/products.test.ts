@@ -63,6 +63,8 @@ test('a product is written, previewed by the seller’s people alone, published 
     await expect(preview.getByText(/^Anteprima per chi gestisce il negozio/)).toBeVisible();
     await expect(preview.getByRole('heading', { name: 'Come funziona' })).toBeVisible();
     await expect(preview.getByRole('img', { name: 'Un grafico dei flussi' })).toBeVisible();
+    await expect(preview.getByText('Manca il prezzo', { exact: false })).toBeVisible();
+    await expect(preview.getByText('0,00')).toHaveCount(0);
     const address = preview.url();
     await preview.close();
     const guest = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });

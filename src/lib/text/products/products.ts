@@ -57,6 +57,7 @@ export const catalogue = {
   retry: 'Riprova',
   previewed:
     'Anteprima per chi gestisce il negozio: i clienti vedono questa pagina quando i testi sono pubblicati e il prodotto è in vendita o in arrivo.',
+  unpriced: 'Manca il prezzo: qui i clienti scelgono una durata.',
   stale:
     'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
   withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
