@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
-import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { type StaffPage, type StaffRouteName, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
-import { frame } from '#lib/text/admin/frame.ts';
 import { restorePlace } from '#stores/admin/list-places.ts';
 import { opensFor } from '#stores/admin/member.ts';
 import { $moves } from '#stores/admin/router.ts';
 import { focusPlace } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
+import { UnknownPage } from './parts/UnknownPage.tsx';
 
 /** What every screen of the seller's side gets. */
 export interface ScreenProps {
@@ -83,14 +82,7 @@ function screenOf(route: StaffRouteName): ComponentType<ScreenProps> {
 }
 
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
-  if (!page || !opensFor(member, staffRoutes[page.route]))
-    return (
-      <ErrorState
-        message={frame.notFound}
-        retryLabel={staffRoutes.overview.title}
-        onRetry={() => location.assign(staffHref('overview'))}
-      />
-    );
+  if (!page || !opensFor(member, staffRoutes[page.route])) return <UnknownPage />;
   const Shown = screenOf(page.route);
   // One thing's page is another's no more than a list's is.
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
+import { UnknownPage } from '#islands/admin/parts/UnknownPage.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -27,18 +28,20 @@ export default function News({ member }: { member: StaffMember }) {
   const isNew = useStore($page)?.params.id === NEW_NEWS;
   const remote = useStore(news.$state);
   const data = isNew ? undefined : shownData(remote);
+  const isWriter = may(member, 'admin');
+  if (isNew && !isWriter) return <UnknownPage />;
   return (
     <>
       <BackLink href={staffHref('newsList')}>{words.back}</BackLink>
       <PageHead
         title={data?.subject ?? (isNew ? words.create : staffRoutes.news.title)}
         description={data && <NewsBadge state={data.news_state} />}
-        actions={data && may(member, 'admin') && <NewsActions data={data} />}
+        actions={data && isWriter && <NewsActions data={data} />}
       />
       {isNew && <NewsForm shown={undefined} />}
       {!isNew && remote.state === 'error' && <LoadError error={remote} onRetry={() => void news.reload()} />}
       {!isNew && remote.state === 'loading' && !data && <SkeletonTable rows={6} />}
-      {data && <Shown data={data} isWriter={may(member, 'admin')} />}
+      {data && <Shown data={data} isWriter={isWriter} />}
     </>
   );
 }

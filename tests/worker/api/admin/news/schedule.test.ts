@@ -104,7 +104,7 @@ describe('a scheduled text', () => {
   it.each([
     ['a time that the clock skips', '2027-03-28', '02:30', 'time', 'Quel giorno le 02:30 non esistono'],
     ['a moment that is over', '2026-09-15', '11:30', 'time', 'ancora venire'],
-    ['a day that is none', '2027-02-30', '09:00', 'time', 'non esistono'],
+    ['a day that is none', '2027-02-30', '09:00', 'day', 'non valido'],
     ['more than a year ahead', '2028-01-01', '09:00', 'day', 'un anno'],
   ])('is refused with %s', async (_, day, time, field, sentence) => {
     const { status, body } = await schedule(day, time);
