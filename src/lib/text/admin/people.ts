@@ -33,12 +33,12 @@ export const people = {
   toAdmin:
     'Come amministratore può fare tutto: prezzi, rimborsi, persone. Le sue sessioni si chiudono subito e riceve un’email.',
   toSupport:
-    'Come supporto legge, risponde e rispedisce. Le sue sessioni si chiudono subito, le modifiche di più licenze che ha avviato si fermano, e riceve un’email.',
+    'Come supporto legge, risponde e rispedisce. Le sue sessioni si chiudono subito, le modifiche di più licenze che ha avviato si fermano, i suoi inviti in attesa non valgono più, e riceve un’email.',
   toAdminSubmit: 'Rendi amministratore',
   toSupportSubmit: 'Rendi supporto',
   endTitle: (name: string) => `Togliere il ruolo a ${name}?`,
   endMeans:
-    'Le sue sessioni si chiudono subito e l’amministrazione non si apre più. Le modifiche di più licenze che ha avviato si fermano. L’account resta come cliente e riceve un’email.',
+    'Le sue sessioni si chiudono subito e l’amministrazione non si apre più. Le modifiche di più licenze che ha avviato si fermano e i suoi inviti in attesa non valgono più. L’account resta come cliente e riceve un’email.',
   selfWarning: 'È il tuo ruolo: esci subito, e solo un altro amministratore può ridartelo.',
   keys: (n: number) => `Revoca anche ${n === 1 ? 'la chiave API' : `le ${n} chiavi API`} che ha creato`,
   keysHint:

@@ -19,8 +19,8 @@ async function invited() {
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);
   await db.update(users).set({ secondFactorAt: 1 }).where(eq(users.id, id));
-  const row = { id, email, role: 'support', createdAt: 0, sentAt: 0, endsAt: Date.now() + DAY_MS } as const;
-  await db.insert(invitations).values(row);
+  const row = { id, email, role: 'support', inviterId: '', createdAt: 0 } as const;
+  await db.insert(invitations).values({ ...row, sentAt: 0, endsAt: Date.now() + DAY_MS });
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return { id, browser, cookie, token: await signToken(env.TOKEN_KEYS, 'invitation', [id]) };
 }

@@ -181,6 +181,7 @@ CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`role` text NOT NULL,
+	`inviter_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`sent_at` integer NOT NULL,
 	`ends_at` integer NOT NULL
@@ -188,6 +189,7 @@ CREATE TABLE `invitations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_email_unique` ON `invitations` (`email`);--> statement-breakpoint
 CREATE INDEX `invitations_end` ON `invitations` (`ends_at`);--> statement-breakpoint
+CREATE INDEX `invitations_inviter` ON `invitations` (`inviter_id`);--> statement-breakpoint
 CREATE TABLE `license_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,

@@ -9,11 +9,13 @@ export const invitations = sqliteTable(
     id: id(),
     email: text().notNull().unique(),
     role: text().$type<StaffRole>().notNull(),
+    /** Whose word it is: who last sent it. */
+    inviterId: text().notNull(),
     createdAt: instant().notNull(),
     /** When it was last mailed, and how long it is good. */
     sentAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
-  (table) => [index('invitations_end').on(table.endsAt)],
+  (table) => [index('invitations_end').on(table.endsAt), index('invitations_inviter').on(table.inviterId)],
 );
 export type Invitation = typeof invitations.$inferSelect;

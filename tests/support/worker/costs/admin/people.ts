@@ -10,14 +10,14 @@ import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
 export async function keepPeople({ ask }: Meter) {
   const { access } = await confirmedColleague();
   const [guest, person] = [await protectedMember(), await colleague('support')];
-  await ask('invitePerson', [2, 0, 22, 19, 2], {
+  await ask('invitePerson', [2, 0, 22, 20, 2], {
     access,
     body: { email: 'bruno@example.org', role: 'admin' },
   });
   await context().db.delete(mailSlots);
   const { id } = await peopleOf({ access }).invite(guest.email);
   await context().db.delete(mailSlots);
-  await ask('resendInvitation', [3, 0, 33, 17, 2], { access, params: { id } });
+  await ask('resendInvitation', [3, 0, 33, 18, 2], { access, params: { id } });
   const token = await invitationTo(guest.email);
   await ask('invitation', [2, 0, 4, 0, 0], { access: guest.access, params: { id: token } });
   await ask('acceptInvitation', [3, 0, 38, 19, 1], { access: guest.access, body: { token } });

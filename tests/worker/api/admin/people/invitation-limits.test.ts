@@ -37,7 +37,13 @@ describe('an invitation', () => {
       email: [expect.stringContaining('già un invito')],
     });
     for (let made = 1; made < MAX_INVITATIONS; made += 1) {
-      const row = { id: `i${made}`, email: newAddress(), role: 'support', createdAt: 0 } as const;
+      const row = {
+        id: `i${made}`,
+        email: newAddress(),
+        role: 'support',
+        inviterId: '',
+        createdAt: 0,
+      } as const;
       await context()
         .db.insert(invitations)
         .values({ ...row, sentAt: 0, endsAt: clock.now });

@@ -1,12 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
+import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { call, clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { newAddress } from '#tests/support/worker/email-change.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { peopleOf } from '#tests/support/worker/invitations.ts';
@@ -52,6 +54,22 @@ describe('a role', () => {
     expect(mail).toMatchObject({ subject: 'Il tuo ruolo in COA è cambiato' });
     expect(mail?.text).toContain('non ha più un ruolo');
     expect(mail?.text).not.toContain('admin');
+  });
+
+  it('that is taken ends the invitations that its person sent, and no others', async () => {
+    const person = await confirmedColleague();
+    const [first, second] = [
+      await peopleOf(person).invite(newAddress()),
+      await peopleOf(person).invite(newAddress()),
+    ];
+    await context().db.delete(mailSlots);
+    expect((await peopleOf(admin).resend(second.id)).status).toBe(200);
+    expect((await change(admin, person.id, 'admin', 'customer')).status).toBe(204);
+    expect((await peopleOf(admin).list()).invitations.map(({ id }) => id)).toEqual([second.id]);
+    expect(await entriesOf(first.id)).toMatchObject([
+      { actorId: admin.id, action: 'invitation_withdrawn', after: { role: 'support' } },
+      { actorId: person.id, action: 'invitation_sent' },
+    ]);
   });
 
   it('of an admin needs a second factor', async () => {

@@ -28,11 +28,12 @@ export async function invitePerson(
   { email, role }: v.InferOutput<typeof InvitationInput>,
 ): Promise<Body> {
   const { db, now } = context;
-  const row = { id: newId(), email, role, createdAt: now, sentAt: now, endsAt: endFrom(now) };
+  const inviterId = actor.caller.user.id;
+  const row = { id: newId(), email, role, inviterId, createdAt: now, sentAt: now, endsAt: endFrom(now) };
   const turn = await mailTurn(context, { email }, 'invitation');
   const isColleague = and(isStaff, eq(users.email, email));
   const mayInvite = and(
-    isAdmin(context, actor.caller.user.id),
+    isAdmin(context, inviterId),
     hasNoRow(db, users.id, isColleague),
     hasNoRow(db, invitations.id, eq(invitations.email, email)),
     // Counted by the index of their ends.
@@ -40,7 +41,7 @@ export async function invitePerson(
     turn.isUnderLimit,
   ) as SQL;
   const isThere = hasRow(db, invitations.id, eq(invitations.id, row.id));
-  const values = sql`select ${row.id}, ${email}, ${role}, ${now}, ${now}, ${row.endsAt} where ${mayInvite}`;
+  const values = sql`select ${row.id}, ${email}, ${role}, ${inviterId}, ${now}, ${now}, ${row.endsAt} where ${mayInvite}`;
   const { sent } = await transaction(context, {
     sent: db.insert(invitations).select(values).returning({ id: invitations.id }),
     audit: recordAudit(context, actor, entryOf('invitation_sent', row), isThere),
@@ -63,16 +64,17 @@ export async function invitePerson(
 export async function resendInvitation(context: Context, actor: Actor, id: string): Promise<Body> {
   const { db, now } = context;
   const found = await findInvitation(context, id);
-  const row = { ...found, sentAt: now, endsAt: endFrom(now) };
+  const inviterId = actor.caller.user.id;
+  const row = { ...found, inviterId, sentAt: now, endsAt: endFrom(now) };
   const turn = await mailTurn(context, row, 'invitation');
   const isThere = hasRow(db, invitations.id, eq(invitations.id, id));
-  const maySend = and(turn.isUnderLimit, isThere, isAdmin(context, actor.caller.user.id)) as SQL;
+  const maySend = and(turn.isUnderLimit, isThere, isAdmin(context, inviterId)) as SQL;
   const { sent } = await transaction(context, {
     audit: recordAudit(context, actor, entryOf('invitation_resent', row), maySend),
     mail: insertMail(context, await invitationMail(context, row), maySend),
     sent: db
       .update(invitations)
-      .set({ sentAt: now, endsAt: row.endsAt })
+      .set({ inviterId, sentAt: now, endsAt: row.endsAt })
       .where(and(eq(invitations.id, id), maySend))
       .returning({ id: invitations.id }),
     room: turn.take,

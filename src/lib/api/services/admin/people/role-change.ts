@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { isNotDeleted, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
@@ -24,8 +25,8 @@ export const isFitFor = (role: Role): SQL | undefined =>
 
 /**
  * The statements by which an account's role changes, in their order: they note it and end what was begun without it, which
- * are sessions, a pending change of address, and that browsers are spared the second factor. The page and the command
- * `npm run staff` both write these.
+ * are sessions, a pending change of address, invitations, and that browsers are spared the second factor. The page and the
+ * command `npm run staff` both write these.
  */
 export function roleChange(
   context: Pick<Context, 'db' | 'now'>,
@@ -43,8 +44,19 @@ export function roleChange(
     after: sql`json_object('role', ${role})`,
     reason: '',
   } as const;
+  const invited = inArray(invitations.inviterId, owner);
+  const withdrawal = {
+    action: 'invitation_withdrawn',
+    target: 'invitation',
+    targetId: invitations.id,
+    before: sql`'{}'`,
+    after: sql`json_object('role', ${invitations.role})`,
+    reason: '',
+  } as const;
   return {
     audit: recordAuditEach(context, actor, entry, sql`from ${users} where ${changes}`),
+    withdrawals: recordAuditEach(context, actor, withdrawal, sql`from ${invitations} where ${invited}`),
+    invitations: db.delete(invitations).where(invited),
     safety: noteSafety(context, { kind: 'role_changed', ...bySupport }, changes),
     sessions: db
       .update(sessions)
