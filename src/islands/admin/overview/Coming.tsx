@@ -33,7 +33,12 @@ export function Coming({ figures: { coming } }: { figures: ShopFigures }) {
         {
           label: words.pending,
           value: link(countOf(pending), staffHref('payments', {}, { status: 'pending' })),
-          detail: words.pendingText,
+          detail: (
+            <>
+              <p>{words.pendingText}</p>
+              <How>{words.pendingHow}</How>
+            </>
+          ),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ShopLacks } from '#islands/admin/parts/ShopLacks.tsx';
@@ -14,6 +15,7 @@ import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { shopOverview } from '#stores/admin/overview/overview.ts';
+import { How } from './How.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { PageViews } from './PageViews.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -100,25 +102,26 @@ function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
     </a>
   );
   const linked = (count: number, href: string) => link(formatWhole(count), href);
+  const figure = (name: keyof typeof words.how, value: ReactNode, detail: ReactNode): Figure => ({
+    ...{ label: words[name], value },
+    detail: (
+      <>
+        <p>{detail}</p>
+        <How>{words.how[name]}</How>
+      </>
+    ),
+  });
   return [
-    {
-      label: words.licenses,
-      value: linked(licenses.active, staffHref('licenses', {}, { status: 'active' })),
-      detail: link(
+    figure(
+      'licenses',
+      linked(licenses.active, staffHref('licenses', {}, { status: 'active' })),
+      link(
         `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
         staffHref('licenses', {}, { status: 'expiring' }),
       ),
-    },
-    { label: words.activations, value: formatWhole(recent.activations), detail: days },
-    {
-      label: words.refunds,
-      value: linked(recent.refunds, staffHref('payments', {}, { status: 'refunded' })),
-      detail: days,
-    },
-    {
-      label: words.declared,
-      value: linked(recent.withdrawals, staffHref('withdrawals', {}, { show: 'all' })),
-      detail: days,
-    },
+    ),
+    figure('activations', formatWhole(recent.activations), days),
+    figure('refunds', linked(recent.refunds, staffHref('payments', {}, { status: 'refunded' })), days),
+    figure('declared', linked(recent.withdrawals, staffHref('withdrawals', {}, { show: 'all' })), days),
   ];
 }

@@ -88,5 +88,7 @@ export const figures = {
       'I prezzi a cui i clienti hanno acconsentito, IVA compresa, nel giorno dell’addebito. È il massimo: se il listino è sceso si addebita meno, e un addebito può fallire.',
     pending: 'Pagamenti in sospeso',
     pendingText: 'il cui denaro non è ancora arrivato',
+    pendingHow:
+      'I pagamenti cominciati e non ancora conclusi, di qualsiasi giorno: bonifici in arrivo e conferme che il servizio di pagamento non ha ancora dato.',
   },
 } as const;

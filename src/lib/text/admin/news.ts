@@ -43,7 +43,8 @@ export const news = {
   audiences,
   /** Whom a text goes to, of one in particular. */
   readersOf: ({ audience, product_name: product, lapsed_from: from, lapsed_to: to }: ReadersOf): string => {
-    if (audience !== 'lapsed') return product ?? audiences[audience];
+    if (audience === 'product' && product) return `Clienti di ${product} che chiedono le novità`;
+    if (audience !== 'lapsed') return audiences[audience];
     const whose = product === null ? 'Licenze' : `Licenze ${product}`;
     return `${whose} scadute dal ${formatDay(from)} al ${formatDay(to)} e non rinnovate`;
   },

@@ -19,6 +19,15 @@ export const overview = {
   endingDetail: (days: number) => `in scadenza entro ${days} giorni`,
   recent: (days: number) => `Ultimi ${days} giorni`,
   activations: 'Dispositivi nuovi',
+  how: {
+    licenses: 'Le licenze attive e non scadute, prove comprese, contate adesso.',
+    activations:
+      'Le prime attivazioni di un dispositivo, oggi compreso. Ciascuna sta nel registro di utilizzo della sua licenza.',
+    refunds:
+      'I rimborsi riusciti in questi giorni, oggi compreso. L’elenco ha anche i pagamenti rimborsati prima.',
+    declared:
+      'Le dichiarazioni di recesso arrivate in questi giorni, oggi compreso. L’elenco ha anche quelle di prima.',
+  },
   refunds: 'Rimborsi',
   declared: 'Recessi',
   purchases: 'Acquisti',

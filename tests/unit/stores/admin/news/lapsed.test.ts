@@ -69,6 +69,8 @@ test('says in words whom a text goes to', () => {
   const none = { lapsed_from: null, lapsed_to: null };
   expect(words.readersOf(lapsed)).toBe('Licenze Uno scadute dal 01/09/2026 al 30/09/2026 e non rinnovate');
   expect(words.readersOf({ ...lapsed, product_name: null })).toMatch(/^Licenze scadute dal/);
-  expect(words.readersOf({ audience: 'product', product_name: 'Uno', ...none })).toBe('Uno');
+  expect(words.readersOf({ audience: 'product', product_name: 'Uno', ...none })).toBe(
+    'Clienti di Uno che chiedono le novità',
+  );
   expect(words.readersOf({ audience: 'newsletter', product_name: null, ...none })).toMatch(/^Iscritti/);
 });
