@@ -74,6 +74,8 @@ test('keeps the figures that are known when the list fails, and says which are n
   await page.reload();
   await expect(total(page)).toContainText('Dato non disponibile');
   await expect(total(page)).not.toContainText('0,00');
+  // The list, too, has asked before the host is mended.
+  await expect(page.getByText('Errore nel caricamento dei pagamenti')).toBeVisible();
   await host.mendFor(customer);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(total(page)).toContainText('686,00');
