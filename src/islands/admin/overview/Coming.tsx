@@ -5,39 +5,39 @@ import { OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatWhole } from '#lib/format.ts';
 import { figures } from '#lib/text/admin/figures.ts';
 import { countOf } from '#stores/admin/overview/overview.ts';
-import { How } from './How.tsx';
+import { FigureLink } from './FigureLink.tsx';
+import { Explained } from './How.tsx';
 
 const words = figures.coming;
 
 /** Money that is to come, from today. */
 export function Coming({ figures: { coming } }: { figures: ShopFigures }) {
   const { from, to, charges, pending } = coming;
-  const link = (text: string, href: string) => (
-    <a href={href} className="underline decoration-line hover:decoration-current">
-      {text}
-    </a>
-  );
   return (
     <Figures
       figures={[
         {
           label: words.charges,
-          value: link(formatEuro(charges.sum), staffHref('charges', {}, { from, to })),
+          value: (
+            <FigureLink href={staffHref('charges', {}, { from, to })}>{formatEuro(charges.sum)}</FigureLink>
+          ),
           detail: (
-            <>
+            <Explained how={words.chargesHow}>
               <p>{words.chargesText(formatWhole(charges.count), OVERVIEW_DAYS)}</p>
-              <How>{words.chargesHow}</How>
-            </>
+            </Explained>
           ),
         },
         {
           label: words.pending,
-          value: link(countOf(pending), staffHref('payments', {}, { status: 'pending' })),
+          value: (
+            <FigureLink href={staffHref('payments', {}, { status: 'pending' })}>
+              {countOf(pending)}
+            </FigureLink>
+          ),
           detail: (
-            <>
+            <Explained how={words.pendingHow}>
               <p>{words.pendingText}</p>
-              <How>{words.pendingHow}</How>
-            </>
+            </Explained>
           ),
         },
       ]}

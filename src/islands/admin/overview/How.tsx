@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { figures as words } from '#lib/text/admin/figures.ts';
 
 /** How a figure is made. */
@@ -9,3 +10,16 @@ export function How({ children }: { children: string }) {
     </details>
   );
 }
+
+interface ExplainedProps {
+  how: string;
+  children: ReactNode;
+}
+
+/** What stands below a figure, with how it is made. */
+export const Explained = ({ how, children }: ExplainedProps) => (
+  <>
+    {children}
+    <How>{how}</How>
+  </>
+);

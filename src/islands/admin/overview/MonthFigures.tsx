@@ -6,7 +6,8 @@ import { figures as words } from '#lib/text/admin/figures.ts';
 import { figuresOf, monthChoices, type ShownFigure, shopFigures } from '#stores/admin/overview/figures.ts';
 import { filter } from '#stores/admin/router.ts';
 import { Coming } from './Coming.tsx';
-import { How } from './How.tsx';
+import { FigureLink } from './FigureLink.tsx';
+import { Explained } from './How.tsx';
 import { Leaving } from './Leaving.tsx';
 import { Recurring } from './Recurring.tsx';
 import { Renewals } from './Renewals.tsx';
@@ -53,17 +54,12 @@ function Head({ figures: { now, before, coming } }: { figures: ShopFigures }) {
 
 const toFigure = ({ label, value, href, details, how }: ShownFigure) => ({
   label,
-  value: (
-    <a href={href} className="underline decoration-line hover:decoration-current">
-      {value}
-    </a>
-  ),
+  value: <FigureLink href={href}>{value}</FigureLink>,
   detail: (
-    <>
+    <Explained how={how}>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
-      <How>{how}</How>
-    </>
+    </Explained>
   ),
 });

@@ -15,7 +15,8 @@ import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatMonthAndYear, formatWhole } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { shopOverview } from '#stores/admin/overview/overview.ts';
-import { How } from './How.tsx';
+import { FigureLink } from './FigureLink.tsx';
+import { Explained } from './How.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { PageViews } from './PageViews.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -96,29 +97,22 @@ function Sales({ months }: Pick<ShopOverview, 'months'>) {
 
 function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
   const days = words.recent(OVERVIEW_DAYS);
-  const link = (text: string, href: string) => (
-    <a href={href} className="underline decoration-line hover:decoration-current">
-      {text}
-    </a>
-  );
-  const linked = (count: number, href: string) => link(formatWhole(count), href);
+  const linked = (count: number, href: string) => <FigureLink href={href}>{formatWhole(count)}</FigureLink>;
   const figure = (name: keyof typeof words.how, value: ReactNode, detail: ReactNode): Figure => ({
     ...{ label: words[name], value },
     detail: (
-      <>
+      <Explained how={words.how[name]}>
         <p>{detail}</p>
-        <How>{words.how[name]}</How>
-      </>
+      </Explained>
     ),
   });
   return [
     figure(
       'licenses',
       linked(licenses.active, staffHref('licenses', {}, { status: 'active' })),
-      link(
-        `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
-        staffHref('licenses', {}, { status: 'expiring' }),
-      ),
+      <FigureLink href={staffHref('licenses', {}, { status: 'expiring' })}>
+        {`${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`}
+      </FigureLink>,
     ),
     figure('activations', formatWhole(recent.activations), days),
     figure('refunds', linked(recent.refunds, staffHref('payments', {}, { status: 'refunded' })), days),
