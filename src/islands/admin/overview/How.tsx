@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { figures as words } from '#lib/text/admin/figures.ts';
 
 /** How a figure is made. */
@@ -13,7 +13,7 @@ export function How({ children }: { children: string }) {
 
 interface ExplainedProps {
   how: string;
-  children: ReactNode;
+  children: ReactElement | ReactElement[];
 }
 
 /** What stands below a figure, with how it is made. */
