@@ -99,7 +99,8 @@ function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
   const days = words.recent(OVERVIEW_DAYS);
   const linked = (count: number, href: string) => <FigureLink href={href}>{formatWhole(count)}</FigureLink>;
   const figure = (name: keyof typeof words.how, value: ReactNode, detail: ReactNode): Figure => ({
-    ...{ label: words[name], value },
+    label: words[name],
+    value,
     detail: (
       <Explained how={words.how[name]}>
         <p>{detail}</p>

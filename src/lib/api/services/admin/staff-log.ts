@@ -71,7 +71,7 @@ export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: Aud
 
 /** What is done to each of many, told by what yields it for a row. */
 export type EntryOfEach = Pick<AuditEntry, 'action' | 'target' | 'reason'> &
-  Record<'targetId' | 'before' | 'after', SQLWrapper>;
+  Record<'targetId' | 'after', SQLWrapper> & { before?: SQLWrapper };
 
 /** As `recordAudit`, for each of the rows that a statement selects. */
 export function recordAuditEach(
@@ -80,7 +80,7 @@ export function recordAuditEach(
   entry: EntryOfEach,
   source: SQL,
 ) {
-  const { action, target, targetId, before, after, reason } = entry;
+  const { action, target, targetId, before = sql`'{}'`, after, reason } = entry;
   const { network, country } = actor.visitor;
   const { id, user } = 'operator' in actor ? actor.operator : { id: actorIdOf(actor), user: '' };
   return db

@@ -49,7 +49,6 @@ export function roleChange(
     action: 'invitation_withdrawn',
     target: 'invitation',
     targetId: invitations.id,
-    before: sql`'{}'`,
     after: sql`json_object('role', ${invitations.role})`,
     reason: '',
   } as const;

@@ -55,7 +55,6 @@ export async function changePersonRole(
     action: 'api_key_revoked',
     target: 'api_key',
     targetId: apiKeys.id,
-    before: sql`'{}'`,
     after: sql`json_object('name', ${apiKeys.name})`,
     reason: '',
   } as const;
