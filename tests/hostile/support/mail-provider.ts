@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -31,13 +31,25 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
+/** What a server hands over, or nothing where it was killed in the middle of it. */
+const handedBy = async (request: IncomingMessage): Promise<Handed | undefined> => {
+  try {
+    return (await json(request)) as Handed;
+  } catch (error) {
+    if (request.complete) throw error;
+    return undefined;
+  }
+};
+
 /** A mail provider outside the server's processes: it outlives their kills and knows what it took. */
 export async function startProvider() {
   const taken: Taken[] = [];
   const waiting = new Set<() => void>();
   const state = { attempts: 0, handle: (_: number): Handling => 'takes' };
   const server = createServer(async (request, response) => {
-    const { to, text, headers } = (await json(request)) as Handed;
+    const handed = await handedBy(request);
+    if (!handed) return;
+    const { to, text, headers } = handed;
     state.attempts += 1;
     const handling = state.handle(state.attempts);
     const id = headers['X-COA-Mail'];
