@@ -63,7 +63,10 @@ function readProduct(file: string): CatalogueEntry {
   const { featured, order, logo, ...product } = result.output;
   if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
   const sold = { isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo };
-  return { product: { ...product, ...sold, picture: null, deletedAt: null }, text: text.trim() };
+  return {
+    product: { ...product, ...sold, picture: null, seatSteps: [], deletedAt: null },
+    text: text.trim(),
+  };
 }
 
 export function readCatalogue(): CatalogueEntry[] {

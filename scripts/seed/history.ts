@@ -83,6 +83,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       productName: product.name,
       durationKey: order.duration,
       licenseDuration: duration.label,
+      quantity: 1,
       amountCents,
       refundedCents: 0,
       kind: 'purchase',

@@ -67,7 +67,7 @@ export function invoiceRow({
       ...{ id: number, kind: 'invoice', year: 2026, number, issuedAt },
       ...{ paymentId: 'payment', refundId: corrects ? 'refund' : null },
       correctsId: corrects ?? null,
-      ...{ isRenewal: false, periodStart: null, periodEnd: null },
+      ...{ isRenewal: false, periodStart: null, periodEnd: null, quantity: 1 },
       ...{ vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
       ...vat,
       shopVersion: 0,

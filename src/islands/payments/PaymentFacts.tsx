@@ -40,6 +40,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: payments.date, value: formatInstant(payment.created_at) },
     { term: payments.method, value: <PaymentMethod payment={payment} /> },
     { term: payments.product, value: <ProductLink payment={payment} /> },
+    ...(payment.quantity > 1 ? [{ term: text.quantity, value: String(payment.quantity) }] : []),
     { term: text.duration, value: payment.license_duration || '—' },
     { term: text.license, value: <LicenseLink payment={payment} /> },
     { term: payments.transaction, value: <Transaction code={payment.transaction_id} /> },
@@ -122,12 +123,27 @@ function ProductLink({ payment: { product_id: id, product_name: name } }: { paym
   );
 }
 
-function LicenseLink({ payment: { license_id: id, license_moved } }: { payment: PaymentDetail }) {
+function LicenseLink({ payment: { license_id: id, license_moved, licenses } }: { payment: PaymentDetail }) {
   if (license_moved) return <span>{text.licenseMoved}</span>;
   if (!id) return none;
+  if (licenses.length > 1) return <LicenseLinks licenses={licenses} />;
   return (
     <Link to="license" params={{ id }} className={linkLook}>
       {text.seeLicense}
     </Link>
+  );
+}
+
+function LicenseLinks({ licenses }: { licenses: PaymentDetail['licenses'] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {licenses.map(({ id }, place) => (
+        <li key={id}>
+          <Link to="license" params={{ id }} className={linkLook}>
+            {text.seeLicenseOf(place + 1)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

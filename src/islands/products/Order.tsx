@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import { usePage, useProvider, useUser } from '#islands/hooks.ts';
 import { WaiverBoxes } from '#islands/sales/WaiverBoxes.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { controlLook } from '#islands/ui/fields/FieldFrame.tsx';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { cardId } from '#lib/contract/products/rules.ts';
@@ -14,14 +16,17 @@ import { mayOrder } from '#stores/checkout/checkout.ts';
 import {
   $durations,
   $purchase,
+  $quantities,
   $undecided,
   buy,
   chooseDuration,
   chosenOffer,
+  sumOf,
 } from '#stores/products/products.ts';
 import { waiverOf } from '#stores/sales/waiver.ts';
 import { Durations } from './Durations.tsx';
 import { durationOption } from './duration-option.ts';
+import { SeatSteps } from './SeatSteps.tsx';
 import { Trial } from './Trial.tsx';
 
 /** Choice of a duration, and the button that buys it; where money is paid, it leads to the order's page. */
@@ -31,6 +36,7 @@ export function Order({ product }: { product: Product }) {
   const chosen = chosenOffer(useStore($durations, { ssr: 'initial' }), usePage(), product);
   const undecided = useStore($undecided, { ssr: 'initial' }) === product.id;
   const purchase = useStore($purchase, { ssr: 'initial' });
+  const typed = useStore($quantities, { ssr: 'initial' })[product.id] ?? '1';
   const isBuying = purchase.state === 'busy';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,6 +61,24 @@ export function Order({ product }: { product: Product }) {
         value={chosen?.key}
         onChoose={(key) => chooseDuration(product.id, key)}
       />
+      {user && (
+        <>
+          <label className="flex items-center justify-between gap-3 text-sm font-semibold">
+            <span>{products.quantity}</span>
+            <input
+              name="quantity"
+              type="number"
+              min={1}
+              max={MAX_QUANTITY}
+              required
+              value={typed}
+              onChange={({ target }) => $quantities.setKey(product.id, target.value)}
+              className={`${controlLook} h-10 w-24 px-3`}
+            />
+          </label>
+          <SeatSteps steps={product.seat_steps} />
+        </>
+      )}
       {flags.withdrawalWaiver && user && !isOrder && <WaiverBoxes />}
       <Button
         type="submit"
@@ -65,7 +89,7 @@ export function Order({ product }: { product: Product }) {
         {!user
           ? products.signIn
           : chosen
-            ? products.buy(formatAmount(chosen.price))
+            ? products.buy(formatAmount(sumOf(product, chosen, typed)))
             : products.chooseDuration}
       </Button>
       <Trial product={product} />

@@ -4,6 +4,7 @@ import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
+import { soldName } from '#lib/text/sold.ts';
 import { $purchase, closePurchase } from '#stores/products/products.ts';
 import { $buyerStep } from '#stores/sales/buyer-step.ts';
 import { OrderDone } from './OrderDone.tsx';
@@ -17,6 +18,8 @@ export function PurchaseModal() {
   const Step = useLater(step !== undefined, loadStep, () => $buyerStep.set(undefined));
   if (step && Step) return <Step stored={step} />;
   const done = purchase.state === 'done' ? purchase : undefined;
+  const quantity = done?.licenses?.length ?? 1;
+  const isMany = quantity > 1;
   return (
     <OrderDone
       open={done !== undefined}
@@ -29,14 +32,20 @@ export function PurchaseModal() {
       {done && (
         <dl className="mt-4 grid gap-3 rounded-m bg-sunken p-4 text-sm">
           <div>
-            <dt className="text-muted">{products.key}</dt>
+            <dt className="text-muted">{isMany ? products.keys : products.key}</dt>
             <dd>
-              <LicenseKey value={done.license.license_key} product={done.license.product.name} />
+              {isMany ? (
+                products.keysElsewhere
+              ) : (
+                <LicenseKey value={done.license.license_key} product={done.license.product.name} />
+              )}
             </dd>
           </div>
           <div>
             <dt className="text-muted">{products.product}</dt>
-            <dd className="font-semibold">{done.license.product.name}</dd>
+            <dd className="font-semibold">
+              {soldName({ productName: done.license.product.name, quantity })}
+            </dd>
           </div>
           <div>
             <dt className="text-muted">{products.expiry}</dt>

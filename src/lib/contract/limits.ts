@@ -131,6 +131,11 @@ export const MAX_PRICE_CENTS = 1_000_000;
 /** Most devices that a product's licences have. */
 export const MAX_PRODUCT_DEVICES = 100;
 /** Most swaps in `SWAP_DAYS` that a product's licences have. */
+/** Licences in one order. */
+export const MAX_QUANTITY = 100;
+/** Steps of a price for several licences, and the most that one takes off. */
+export const MAX_SEAT_STEPS = 3;
+export const MAX_SEAT_PERCENT = 90;
 export const MAX_PRODUCT_SWAPS = 1000;
 /** The shortest and the longest lease of a device's slot. */
 export const LEASE_MINUTES = { min: 5, max: 1440 } as const;

@@ -65,6 +65,8 @@ export const payment = {
   duration: 'Durata',
   license: 'Licenza',
   seeLicense: 'Vedi la licenza',
+  quantity: 'Licenze',
+  seeLicenseOf: (place: number) => `Licenza ${place}`,
   licenseMoved: 'Passata a un altro account',
   pdf: (word: string) => `${word} PDF`,
   xml: (word: string) => `${word} XML`,

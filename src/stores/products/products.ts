@@ -2,6 +2,7 @@ import { map } from 'nanostores';
 import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { choiceHref } from '#lib/contract/products/rules.ts';
+import { quantityIn, seatCents } from '#lib/contract/products/seats.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { products } from '#lib/text/products/products.ts';
@@ -12,7 +13,7 @@ import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { ASKING } from '#stores/sales/asking.ts';
 import { askForBuyer, needsBuyer } from '#stores/sales/needs-buyer.ts';
 import { createOrder } from '#stores/sales/ordering.ts';
-import { type Bought, type PurchaseOutcome, purchase } from '#stores/sales/purchase.ts';
+import { type Bought, type PurchaseOrder, type PurchaseOutcome, purchase } from '#stores/sales/purchase.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -25,6 +26,16 @@ export const productList = remote({
 /** The duration chosen for each product, by product id. */
 export const $durations = map<Record<string, string>>({});
 atEndOf('session', () => $durations.set({}));
+
+/** How many licences of each product are wanted, as typed, by product id. */
+export const $quantities = map<Record<string, string>>({});
+atEndOf('session', () => $quantities.set({}));
+
+/** What as many licences as are typed cost, in cents. */
+export function sumOf({ seat_steps: steps }: Product, { price }: Offer, typed: string): number {
+  const quantity = quantityIn(typed);
+  return seatCents(price, steps, quantity) * quantity;
+}
 
 /** The product whose button was pressed before a duration was chosen. */
 export const $undecided = ownedAtom<string | undefined>('page', undefined);
@@ -54,10 +65,10 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
 
 export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought & { title: string }>();
 
-async function order(...ordered: Parameters<typeof purchase>): Promise<PurchaseOutcome | { kind: 'left' }> {
+async function order(wanted: PurchaseOrder): Promise<PurchaseOutcome | { kind: 'left' }> {
   const fail = (error: unknown) => notifyFailure(error, products.purchaseFailed);
   const isReady = !needsBuyer() || (await askForBuyer().catch(fail));
-  return isReady ? purchase(...ordered) : { kind: 'left' };
+  return isReady ? purchase(wanted) : { kind: 'left' };
 }
 
 /** Asks for the buyer's data of an order that began on a public page. An address alone never buys. */
@@ -79,11 +90,19 @@ export async function buy(product: Product, durationKey: string | undefined, wai
   const isHere = whileOn('page');
   const forget = returnTo(choice);
   const shown = offersOf(product).find(({ key }) => key === durationKey);
-  const outcome = await order(product.id, durationKey, shown?.price, waiver);
+  const typed = $quantities.get()[product.id] ?? '1';
+  const outcome = await order({
+    productId: product.id,
+    durationKey,
+    quantity: quantityIn(typed),
+    shownPrice: shown && sumOf(product, shown, typed),
+    waiver,
+  });
   forget();
   end(outcome.kind === 'bought' ? { ...outcome, title: products.doneTitle } : undefined);
   if (outcome.kind === 'bought') {
     $durations.setKey(product.id, '');
+    $quantities.setKey(product.id, '1');
     if (isHere() && $page.get()?.search.product === product.id) navigate(href('products'), 'replace');
     const message = products.notice(outcome.license.product.name);
     notify({ type: 'success', title: products.noticeTitle, message });

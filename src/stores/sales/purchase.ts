@@ -9,9 +9,15 @@ import { call } from '#stores/portal/call.ts';
 import { createAttempts } from './attempts.ts';
 import { asExpected, newPrice } from './expected-price.ts';
 
-export interface Bought {
-  license: PurchaseResult['license'];
-  message: string;
+export type Bought = PurchaseResult;
+
+/** What is bought, as its buyer saw it: the price in cents. */
+export interface PurchaseOrder {
+  productId: string;
+  durationKey: string;
+  quantity?: number;
+  shownPrice: number | undefined;
+  waiver?: Waiver | undefined;
 }
 
 export type PurchaseOutcome =
@@ -28,20 +34,23 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof Abandoned || (error instanceof CallError && error.code === SIGNED_OUT);
 }
 
-/** Buys a licence (docs/product.md, 6.4 Purchase), from the portal and from the public pages. */
-export async function purchase(
-  productId: string,
-  durationKey: string,
-  shownPrice: number | undefined,
-  waiver?: Waiver,
-): Promise<PurchaseOutcome> {
+/** Buys licences (docs/product.md, 6.4 Purchase), from the portal and from the public pages. */
+export async function purchase({
+  productId,
+  durationKey,
+  quantity = 1,
+  shownPrice,
+  waiver,
+}: PurchaseOrder): Promise<PurchaseOutcome> {
   // A repeated order must be its own account's.
-  const order = [$user.get()?.email, productId, durationKey].join('/');
+  const order = [$user.get()?.email, productId, durationKey, quantity].join('/');
   try {
     const result = await call('purchase', {
       body: {
         product_id: productId,
         duration_key: durationKey,
+        // Another host may sell one at a time.
+        ...(quantity > 1 && { quantity }),
         expected_price: asExpected(shownPrice),
         withdrawal_waiver: waiver,
       },

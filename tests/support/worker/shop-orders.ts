@@ -20,6 +20,7 @@ export const consent = { version: RENEWAL_CONSENT_VERSION };
 export interface Wish {
   product?: string;
   duration?: string;
+  quantity?: number;
   license?: string;
   coupon?: string;
   /** Wants the key at once, unless told otherwise. */
@@ -36,12 +37,21 @@ export interface Wish {
 export function customerOf(shop: PaymentSystem, userId: string) {
   /** Signs in anew: tests let more time pass than a token lives. */
   const as = async () => ({ access: (await signIn(userId)).access });
-  const quoted = async ({ product = 'one', duration = '1m', license, coupon }: Wish = {}) => {
-    const query = { duration, ...(license && { license }), ...(coupon && { coupon }) };
+  const quoted = async ({ product = 'one', duration = '1m', quantity = 1, license, coupon }: Wish = {}) => {
+    const query = { duration, quantity: String(quantity), ...(license && { license }), ...(coupon && { coupon }) };
     return shop.call('checkout', { ...(await as()), params: { product }, query });
   };
   const place = async (wish: Wish = {}) => {
-    const { product = 'one', duration = '1m', license, coupon, isWaived = true, renews, key } = wish;
+    const {
+      product = 'one',
+      duration = '1m',
+      quantity,
+      license,
+      coupon,
+      isWaived = true,
+      renews,
+      key,
+    } = wish;
     const quote = v.safeParse(Checkout, (await quoted(wish)).body);
     const total = quote.success ? quote.output.total : null;
     return shop.call('placeOrder', {
@@ -50,6 +60,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
       body: {
         product_id: product,
         duration_key: duration,
+        quantity,
         license_id: license,
         coupon,
         expected_price: wish.price ?? ((total?.price ?? 0) / 100).toFixed(2),

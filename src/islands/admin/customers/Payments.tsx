@@ -7,6 +7,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
+import { soldOf } from '#lib/text/sold.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 
@@ -28,7 +29,7 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
     key: 'product',
     header: words.product,
     place: 'note',
-    render: ({ product_name, license_duration }) => `${product_name}, ${license_duration}`,
+    render: soldOf,
   },
   {
     key: 'amount',

@@ -103,6 +103,18 @@ export function DecisionDialog() {
               autoComplete="off"
             />
           )}
+          {decision === 'refund' && payment.licenses && payment.licenses.length > 1 && (
+            <Field
+              label={refund.seats}
+              name="quantity"
+              type="number"
+              min={0}
+              max={payment.licenses.length}
+              hint={refund.seatsHint(payment.licenses.length)}
+              defaultValue="0"
+              required
+            />
+          )}
           {decision === 'refund' && payment.asks_vat && (
             <SelectField
               label={refund.vat}

@@ -9,6 +9,7 @@ import { corrections } from '#lib/text/admin/corrections.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
 import { documentWords } from '#lib/text/documents.ts';
+import { soldOf } from '#lib/text/sold.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 import { correctionDialog } from '#stores/admin/payments/correction.ts';
 import { DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
@@ -25,7 +26,7 @@ export function PaymentFacts({ payment }: Shown) {
     { term: list.day, value: formatInstant(payment.created_at) },
     { term: list.customer, value: <CustomerLink payment={payment} /> },
     { term: list.kind, value: list.kinds[payment.kind] },
-    { term: list.product, value: `${payment.product_name}, ${payment.license_duration}` },
+    { term: list.product, value: soldOf(payment) },
     { term: list.amount, value: formatMoney(amount, currency) },
     { term: words.left, value: formatMoney(amount - refunded, currency) },
     { term: words.method, value: <PaymentMethod payment={payment} /> },

@@ -3,6 +3,7 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
+import { soldOf } from '#lib/text/sold.ts';
 import { PaymentState } from './PaymentState.tsx';
 
 /** What the list shows of a payment. */
@@ -25,10 +26,10 @@ export const columns: Column<ShopPayment>[] = [
   {
     key: 'product',
     header: words.product,
-    render: ({ product_name, license_duration, kind }) => (
+    render: (payment) => (
       <span>
-        <span>{`${product_name}, ${license_duration}`}</span>
-        <span className="block text-xs text-muted">{words.kinds[kind]}</span>
+        <span>{soldOf(payment)}</span>
+        <span className="block text-xs text-muted">{words.kinds[payment.kind]}</span>
       </span>
     ),
   },

@@ -17,6 +17,7 @@ import { products as words } from '#lib/text/admin/products.ts';
 import { priceField } from '#stores/admin/products/draft.ts';
 import { termsForm } from '#stores/admin/products/terms.ts';
 import { EntitlementFields } from './EntitlementFields.tsx';
+import { SeatStepFields } from './SeatStepFields.tsx';
 import { stateOf } from './StateBadge.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));
@@ -75,6 +76,7 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
+        <SeatStepFields steps={terms.seat_steps} />
         <EntitlementFields terms={terms} isAdmin={isAdmin} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (

@@ -6,13 +6,14 @@ import { placeOrder } from '#lib/api/services/orders/place.ts';
 import { quote } from '#lib/api/services/orders/quote/quote.ts';
 import { orderState } from '#lib/api/services/orders/states.ts';
 import { perAddress } from '#lib/api/throttle.ts';
+import { quantityIn } from '#lib/contract/products/seats.ts';
 
 export const checkout = answerCalls({
-  checkout: ({ c, context, user, actor, query: { duration, license, coupon } }) => {
+  checkout: ({ c, context, user, actor, query: { duration, quantity, license, coupon } }) => {
     const networkCountry = actor.visitor.country;
     const asked = {
       product: c.req.param('product') ?? '',
-      ...{ durationKey: duration, license, code: coupon, networkCountry },
+      ...{ durationKey: duration, quantity: quantityIn(quantity), license, code: coupon, networkCountry },
     };
     return quote(context, user, asked, (question) => tryCoupon(c, question));
   },

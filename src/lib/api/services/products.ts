@@ -51,6 +51,7 @@ export function toProductBody(product: Product, now: number): ProductBody {
     coming_soon: product.comingSoon,
     max_activations: product.maxActivations,
     trial_days: product.trialDays,
+    seat_steps: product.seatSteps,
     entitlements: offeredBy(product),
   };
 }

@@ -19,7 +19,7 @@ export const checkoutCalls = {
     ...ownBearer,
     method: 'GET',
     path: '/api/checkout/:product/',
-    query: ['duration', 'license', 'coupon'],
+    query: ['duration', 'quantity', 'license', 'coupon'],
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
     refusals: { ...notSelling },

@@ -4,6 +4,7 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH, MIN_COUPON_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
+import { quantity, SeatSteps } from '#lib/contract/products/seat-fields.ts';
 import { vatCheckStates, vatSchemes } from './rules.ts';
 
 const WRONG_CODE = `Da ${MIN_COUPON_LENGTH} a ${MAX_COUPON_LENGTH} lettere senza accenti, cifre e trattini.`;
@@ -42,6 +43,9 @@ export const CheckoutTotal = v.object({
   duration_key: v.string(),
   label: v.string(),
   months: v.number(),
+  quantity,
+  /** Of each licence. */
+  unit_price: money,
   /** Before the coupon. */
   list_price: money,
   discount: money,
@@ -104,6 +108,10 @@ export const Checkout = v.object({
       is_trial: v.boolean(),
     }),
   ),
+  /** How many licences are ordered, and from how many on each costs less. */
+  quantity,
+  seat_steps: SeatSteps,
+  /** Prices of one of them. */
   options: v.array(CheckoutOption),
   /** Null until a duration is chosen. */
   total: v.nullable(CheckoutTotal),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH } from '#lib/contract/limits.ts';
+import { quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 
@@ -8,6 +9,7 @@ import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 export const OrderInput = v.object({
   product_id: v.pipe(id, line(100)),
   duration_key: line(40),
+  quantity: v.optional(quantity, 1),
   /** The licence to extend; none for a new one. */
   license_id: v.optional(v.pipe(id, line(100))),
   expected_price: money,
@@ -41,6 +43,7 @@ const about = {
   transaction_id: v.string(),
   product: v.object({ id, name: v.string() }),
   license_duration: v.string(),
+  quantity,
   amount: money,
   /** The licence that is extended; null for a new one. */
   extends: v.nullable(id),
@@ -56,6 +59,8 @@ export const OrderState = v.variant('state', [
     ...about,
     state: v.literal('done'),
     license_id: v.nullable(id),
+    /** All of them, the same one first. */
+    licenses: v.array(v.object({ id })),
     expires_at: v.nullable(timestamp),
   }),
   /**

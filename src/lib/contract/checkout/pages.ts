@@ -21,6 +21,8 @@ const queryOf = (search: Record<string, string | undefined>) => {
 /** What is chosen of an order before it is placed. */
 export interface CheckoutChoice {
   duration?: string | undefined;
+  /** How many licences; one unless given. */
+  quantity?: string | undefined;
   /** The licence to extend; none for a new one. */
   license?: string | undefined;
   coupon?: string | undefined;
@@ -31,8 +33,9 @@ export interface CheckoutChoice {
 /** The address at which a product is ordered. */
 export const checkoutHref = (
   product: string,
-  { duration, license, coupon, order }: CheckoutChoice = {},
-): string => `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({ duration, license, coupon, order })}`;
+  { duration, quantity, license, coupon, order }: CheckoutChoice = {},
+): string =>
+  `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({ duration, quantity, license, coupon, order })}`;
 
 /** The address at which an order's outcome shows. */
 export const orderHref = (order: string): string => `${ORDER_PAGE}${encodeURIComponent(order)}`;

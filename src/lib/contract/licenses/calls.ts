@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { EmailInput } from '#lib/contract/login/auth.ts';
-import { PurchaseResult } from '#lib/contract/sales/sales.ts';
+import { StartedTrial } from '#lib/contract/sales/sales.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import {
   License,
@@ -96,7 +96,7 @@ export const trialCalls = {
     method: 'POST',
     path: '/api/licenses/products/:id/trial/',
     summary: 'Start a trial: a licence for the trial days of a product, once per customer, without a payment',
-    ...answersWith(PurchaseResult, 201),
+    ...answersWith(StartedTrial, 201),
     refusals: {
       404: { means: 'The product does not exist' },
       409: { means: 'The product has no trial, or the customer has already used it', codes: trialCodes },

@@ -22,6 +22,8 @@ export const Payment = v.object({
   transaction_id: v.nullish(v.string(), ''),
   product_name: v.nullish(v.string(), ''),
   license_duration: v.nullish(v.string(), ''),
+  /** How many licences it is for. */
+  quantity: v.optional(v.number(), 1),
   amount: money,
   currency: v.nullish(v.string(), DEFAULT_CURRENCY),
   payment_method: v.nullish(v.string(), ''),
@@ -54,6 +56,8 @@ export type IssuedDocument = v.InferOutput<typeof IssuedDocument>;
 export const PaymentDetail = v.object({
   ...Payment.entries,
   license_id: v.nullish(id, null),
+  /** All of its licences that are the customer's, the same one first. */
+  licenses: v.optional(v.array(v.object({ id })), []),
   license_moved: v.optional(v.boolean(), false),
   product_id: v.nullish(id, null),
   invoice_number: v.nullish(v.string(), null),

@@ -45,6 +45,8 @@ export const Product = v.object({
   max_activations: v.optional(v.number()),
   /** Days that a customer may try it, once; 0 for none. */
   trial_days: v.optional(v.number(), 0),
+  /** How much less each of several licences in one order costs. */
+  seat_steps: v.optional(v.array(v.object({ from: v.number(), percent: v.number() })), []),
   /** What a licence allows the program. */
   entitlements: v.optional(OfferedEntitlements),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
+import { quantity } from '#lib/contract/products/seat-fields.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { PRICE_CHANGED } from './rules.ts';
 
@@ -13,19 +14,27 @@ export const PriceChanged = v.object({ detail: v.string(), code: v.literal(PRICE
 export const PurchaseInput = v.object({
   product_id: v.pipe(id, line(100)),
   duration_key: line(40),
+  quantity: v.optional(quantity, 1),
   expected_price: expectedPrice,
   withdrawal_waiver: v.optional(WaiverInput),
 });
 
+const BoughtLicense = v.object({
+  id: v.optional(id),
+  license_key: v.string(),
+  expiry_date: timestamp,
+  product: v.object({ name: v.string() }),
+});
+
 export const PurchaseResult = v.object({
   message: v.string(),
-  license: v.object({
-    id: v.optional(id),
-    license_key: v.string(),
-    expiry_date: timestamp,
-    product: v.object({ name: v.string() }),
-  }),
+  license: BoughtLicense,
+  /** All that were bought, the same one first; another host may not say. */
+  licenses: v.optional(v.array(BoughtLicense)),
 });
+/** A trial that has begun. */
+export const StartedTrial = v.object({ message: v.string(), license: BoughtLicense });
+
 export type PurchaseResult = v.InferOutput<typeof PurchaseResult>;
 export type PurchaseBody = v.InferInput<typeof PurchaseResult>;
 

@@ -74,9 +74,9 @@ export const sellerCalls = {
     limits: [...create.limits, 'licensesPerApiKey'],
     method: 'POST',
     path: '/api/seller/licenses/',
-    summary: 'Create a licence for a customer who has an account',
+    summary: 'Create a licence, or several equal ones, for a customer who has an account',
     guide: [
-      'Send the number of your order as `Idempotency-Key`: repeating the call answers the same licence and never creates a second one. The customer receives the mail that announces a gift.',
+      'Send the number of your order as `Idempotency-Key`: repeating the call answers the same licences and never creates others. `quantity` creates up to a hundred, each with a key of its own. The customer receives the mail that announces a gift.',
       withoutRead,
     ],
     input: CreateLicenseInput,

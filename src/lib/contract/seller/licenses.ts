@@ -25,9 +25,11 @@ export const FindByCustomerInput = v.object({
 export const CreateLicenseInput = GiveLicenseInput;
 
 /** The key is told for a day to a caller that repeats the order, unless it was replaced; then only its customer reads it. */
+const Created = v.object({ license: ToldLicense, license_key: v.nullable(v.string()) });
 export const CreatedLicense = v.object({
-  license: ToldLicense,
-  license_key: v.nullable(v.string()),
+  ...Created.entries,
+  /** All that were created, the same one first. */
+  licenses: v.array(Created),
 });
 
 export const TurnLicenseInput = v.object({ reason });

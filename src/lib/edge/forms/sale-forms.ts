@@ -9,6 +9,7 @@ import {
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
 import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { quantityIn } from '#lib/contract/products/seats.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
@@ -63,6 +64,7 @@ const order: NoScriptForm = {
     return {
       product_id: params.product ?? '',
       duration_key: search.duration ?? '',
+      quantity: quantityIn(search.quantity),
       license_id: search.license || undefined,
       expected_price: values.get(ORDER_FIELDS.price) ?? '',
       terms_version: Number(values.get(ORDER_FIELDS.terms)),

@@ -18,7 +18,7 @@ export interface CheckoutVisit {
 /** Choices that the address holds, as far as anything is said. */
 const choicesOf = (search: URLSearchParams) =>
   Object.fromEntries(
-    ['duration', 'license', 'coupon'].flatMap((name) => {
+    ['duration', 'quantity', 'license', 'coupon'].flatMap((name) => {
       const value = search.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),

@@ -7,19 +7,25 @@ const KEPT = 'coa-checkout';
 const choice = document.querySelector<HTMLFormElement>('[data-choice]');
 const order = document.querySelector<HTMLFormElement>('[data-order]');
 const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
+const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity]');
 const applied = coupon?.value.trim().toUpperCase();
 
 const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])];
 
+/** Whether the page of another choice is on its way: nothing of this one is ordered any more. */
+let isLeaving = false;
+
 /** Opens the page of a choice in place of this one, so that the way back leads out of the order. */
 function show(form: HTMLFormElement): void {
+  if (!form.reportValidity()) return;
+  isLeaving = true;
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
   );
   const kept = {
     path: location.pathname,
     ticked: boxes().flatMap(({ name, value, checked }) => (checked ? [`${name} ${value}`] : [])),
-    focus: document.activeElement === coupon ? 'coupon' : 'duration',
+    focus: [coupon, quantity].find((field) => field === document.activeElement)?.name ?? 'duration',
     top: scrollY,
   };
   try {
@@ -48,8 +54,8 @@ function restore(): void {
   const kept = takeKept();
   if (kept?.path !== location.pathname) return;
   for (const box of boxes()) box.checked ||= kept.ticked.includes(`${box.name} ${box.value}`);
-  const chosen = choice?.querySelector<HTMLInputElement>('[name=duration]:checked');
-  (kept.focus === 'coupon' ? coupon : chosen)?.focus({ preventScroll: true });
+  const field = kept.focus === 'duration' ? '[name=duration]:checked' : `[name=${kept.focus}]`;
+  choice?.querySelector<HTMLInputElement>(field)?.focus({ preventScroll: true });
   scrollTo({ top: kept.top, behavior: 'instant' });
 }
 
@@ -65,7 +71,7 @@ function asksToApply(): boolean {
 }
 
 choice?.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === 'radio') show(choice);
+  if (target instanceof HTMLInputElement && (target.type === 'radio' || target === quantity)) show(choice);
 });
 choice?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -75,13 +81,14 @@ choice?.addEventListener('submit', (event) => {
 const button = order?.querySelector('button');
 const label = button?.textContent ?? '';
 order?.addEventListener('submit', (event) => {
-  if (!button || button.ariaDisabled || asksToApply()) return event.preventDefault();
+  if (!button || button.ariaDisabled || isLeaving || asksToApply()) return event.preventDefault();
   // A disabled button would lose the focus.
   button.ariaDisabled = 'true';
   button.textContent = order.dataset.busy ?? '';
 });
 // The browser's history may bring the page back as it was left.
 addEventListener('pageshow', () => {
+  isLeaving = false;
   if (!button) return;
   button.ariaDisabled = null;
   button.textContent = label;

@@ -7,8 +7,11 @@ import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
 
 /** Where the same is ordered once more, or otherwise. */
-export const againHref = ({ product, extends: license }: OrderState): string =>
-  checkoutHref(product.id, { license: license ?? undefined });
+export const againHref = ({ product, quantity, extends: license }: OrderState): string =>
+  checkoutHref(product.id, {
+    license: license ?? undefined,
+    ...(quantity > 1 && { quantity: String(quantity) }),
+  });
 
 /** What has become of an order, in a few words: heading and document. */
 export function orderTitle(order: OrderState): string {
@@ -17,7 +20,11 @@ export function orderTitle(order: OrderState): string {
   return orderPage[order.state].title;
 }
 
-function undeliveredTitle({ waits_for: what, extends: license }: OrderIn<'undelivered'>): string {
-  if (what === 'withdrawal') return orderPage.withdrawn;
-  return (license === null ? orderPage.undelivered : orderPage.unextended).title;
+const undeliveredTitle = (order: OrderIn<'undelivered'>): string =>
+  order.waits_for === 'withdrawal' ? orderPage.withdrawn : undeliveredWords(order).title;
+
+/** What waits: a key, several, or months. */
+export function undeliveredWords({ quantity, extends: license }: OrderIn<'undelivered'>) {
+  if (license !== null) return orderPage.unextended;
+  return quantity > 1 ? orderPage.undeliveredMany : orderPage.undelivered;
 }

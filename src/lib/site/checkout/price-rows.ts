@@ -9,12 +9,13 @@ import { vatLabel } from '#lib/text/vat.ts';
  * @param coupon the code that is taken off
  */
 export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum: string][] {
-  const { list_price, discount, net, vat, price } = total;
+  const { quantity, unit_price, list_price, discount, net, vat, price } = total;
   const { vat_scheme: scheme, vat_percent: percent, country } = total;
   const off = (cents: number) => `−${formatEuro(cents)}`;
   const italianVat = list_price - discount - price;
   const rows: [string, string, boolean][] = [
-    [text.listPrice, formatEuro(list_price), list_price !== price],
+    [text.seats(quantity, formatEuro(unit_price)), formatEuro(list_price), quantity > 1],
+    [text.listPrice, formatEuro(list_price), quantity === 1 && list_price !== price],
     [text.discount(coupon), off(discount), discount > 0],
     [text.notOwed, off(italianVat), italianVat > 0],
     [text.net, formatEuro(net), true],

@@ -50,6 +50,9 @@ export const payment = {
     intro: (left: string) =>
       `Restano ${left}. Il cliente riceve una email; se c’è una fattura, è emessa la nota di credito. Un rimborso non si annulla; quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata.`,
     amount: 'Importo',
+    seats: 'Licenze da togliere',
+    seatsHint: (left: number) =>
+      `Con una parte dell’importo al massimo ${left - 1}, prima quelle che nessuno usa; con tutto quello che resta le perde tutte.`,
     amountHint: 'All’inizio è tutto quello che resta.',
     submit: (sum?: string) => (sum ? `Rimborsa ${sum}` : 'Rimborsa'),
     busy: 'Rimborso…',

@@ -31,6 +31,7 @@ export const payments = {
   invoice: 'Documento',
   transaction: 'Transazione',
   refusals: {
+    MORE_SEATS: 'Con una parte dell’importo deve restare almeno una licenza.',
     MORE_THAN_LEFT: 'L’importo supera quanto resta da rimborsare.',
     NO_SUM: 'Di questo pagamento non resta nulla da rimborsare.',
     VAT_UNSAID: 'Scegli che cosa succede all’IVA: la vendita è di più di un anno fa.',

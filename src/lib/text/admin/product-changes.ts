@@ -2,6 +2,7 @@ import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { isDraft, saleMonths } from '#lib/contract/admin/rules.ts';
 import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { formatEuro } from '#lib/format.ts';
+import { seatStepsText } from '#lib/text/products/seat-steps.ts';
 import { products as words } from './products.ts';
 
 const price = (cents: number | undefined) => (cents === undefined ? 'non offerto' : formatEuro(cents));
@@ -45,6 +46,7 @@ export function describeChange(before: ProductTerms, after: ProductTerms): strin
       price(before.prices[months]),
       price(after.prices[months]),
     ]),
+    [words.seatSteps, seatStepsText(before.seat_steps) || none, seatStepsText(after.seat_steps) || none],
     [words.devices, String(before.max_activations), String(after.max_activations)],
     [words.lease, String(before.lease_minutes), String(after.lease_minutes)],
     [words.trial, String(before.trial_days), String(after.trial_days)],

@@ -23,6 +23,13 @@ export const products = {
   neverSold: 'Bozza',
   prices: 'Prezzi',
   devices: 'Dispositivi',
+  seatSteps: 'Sconto per più licenze',
+  seatsFrom: 'Da quante licenze',
+  seatsPercent: 'Sconto in %',
+  seatStepsHint:
+    'Vale per ogni licenza di un ordine con almeno quel numero. Lascia vuoto per non fare sconti.',
+  wrongSeatSteps: (most: number, percent: number) =>
+    `Scrivi numeri interi che crescono da una soglia all’altra: da 2 a ${most} licenze, sconti da 1 a ${percent} %.`,
   swaps: 'Scambi in 30 giorni',
   featured: 'In evidenza',
   isFeatured: 'Sì',

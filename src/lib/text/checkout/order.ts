@@ -3,6 +3,8 @@ import { formatDay } from '#lib/format.ts';
 /** Sentences of an order. */
 export const checkout = {
   unknownDuration: 'Questa durata non è disponibile per il prodotto scelto.',
+  eachRenews:
+    'Più licenze di un ordine non si rinnovano da sole: attiva il rinnovo nella pagina di ciascuna.',
   priceChanged: (price: string) => `Intanto il prezzo è cambiato: ora è ${price}. Non hai pagato nulla.`,
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',
   providerDown:
@@ -43,6 +45,7 @@ export const orderPage = {
   keyLater: 'Arriva più tardi: guarda l’ordine',
   again: 'Ordina di nuovo',
   license: 'Vai alla licenza',
+  licenses: 'Vai alle licenze',
   downloads: 'Scarica il programma',
   payment: 'Vedi il pagamento',
   open: {
@@ -63,12 +66,15 @@ export const orderPage = {
   done: {
     title: 'Pagamento riuscito',
     license: (day: string) => `La licenza è attiva fino al ${day}.`,
+    licenses: (day: string) => `Le licenze sono attive fino al ${day}.`,
     endless: 'La licenza è attiva.',
     moved: 'L’ordine è pagato. La sua licenza è passata a un altro account.',
     /** Of a renewal, and of a trial that has become a licence. */
     extension: (day: string) => `La licenza ora vale fino al ${day}.`,
     mailed:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Trovi la chiave via email e nella pagina della licenza.',
+    mailedMany:
+      'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Ogni licenza ha la sua chiave, che trovi nella sua pagina.',
     mailedExtension:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Chiave e dispositivi sono quelli di prima.',
   },
@@ -84,6 +90,20 @@ export const orderPage = {
     withdraw: 'Recedi dal contratto',
     withdrawal:
       'Da questo contratto hai dichiarato il recesso: la chiave non arriva, se non lo annulli con il pulsante nella ricevuta.',
+  },
+  /** The same of several. */
+  undeliveredMany: {
+    title: 'Pagamento riuscito: le chiavi aspettano',
+    text: (iso: string) =>
+      `Hai tenuto il diritto di recesso: le chiavi arrivano da sole il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+    mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
+    ask: 'Vuoi le chiavi adesso?',
+    submit: 'Consegna le chiavi',
+    failedTitle: 'Le chiavi non sono state consegnate',
+    failed: 'Non è stato possibile consegnare le chiavi. Riprova più tardi.',
+    withdraw: 'Recedi dal contratto',
+    withdrawal:
+      'Da questo contratto hai dichiarato il recesso: le chiavi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
   },
   /** The same of months for a licence that is there. */
   unextended: {

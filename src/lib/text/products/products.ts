@@ -29,6 +29,8 @@ export const products = {
   finalPrice: 'Prezzo finale',
   signIn: 'Accedi per acquistare',
   buy: (price: string) => `Acquista (€${price})`,
+  quantity: 'Quante licenze',
+  seatSteps: (steps: string) => `Prezzo di ciascuna, ${steps}`,
   busy: 'Elaborazione...',
   haveAccount: 'Hai già un account? Accedi qui',
   empty: 'Nessun prodotto disponibile',
@@ -44,6 +46,9 @@ export const products = {
   key: 'Chiave di licenza',
   copyKey: 'Copia la chiave',
   product: 'Prodotto',
+  /** In place of the key, of several. */
+  keys: 'Chiavi di licenza',
+  keysElsewhere: 'Una per licenza, nelle loro pagine',
   expiry: 'Scadenza',
   close: 'Perfetto!',
   seeLicenses: 'Vedi Licenze',

@@ -17,7 +17,11 @@ export async function buy(form: HTMLFormElement, choice: string): Promise<void> 
   if (buyer?.invoice_data === 'missing') return location.assign(askingHref(choice));
   const radio = form.querySelector<HTMLInputElement>(':checked');
   const shown = radio?.dataset.cents;
-  const outcome = await purchase(product, duration, shown ? Number(shown) : undefined, waiverOf(form));
+  const outcome = await purchase({
+    ...{ productId: product, durationKey: duration },
+    shownPrice: shown ? Number(shown) : undefined,
+    waiver: waiverOf(form),
+  });
   if (outcome.kind === 'signed-out') location.assign(href('login', {}, { redirect: choice }));
   if (outcome.kind === 'bought') {
     showDone(outcome);

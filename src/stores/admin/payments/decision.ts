@@ -19,7 +19,8 @@ import { notify } from '#stores/shell/notifications.ts';
 export type Decision = 'refund' | 'grant' | 'refuse' | 'completed' | 'failed';
 
 /** What the dialog knows of the payment. */
-type Decidable = Pick<ShopPaymentDetail, 'id' | 'status' | 'amount' | 'refunded' | 'currency' | 'asks_vat'>;
+type Decidable = Pick<ShopPaymentDetail, 'id' | 'status' | 'amount' | 'refunded' | 'currency' | 'asks_vat'> &
+  Partial<Pick<ShopPaymentDetail, 'licenses'>>;
 
 interface Decided {
   payment: Decidable;
@@ -36,6 +37,10 @@ export const centsIn = (typed: string): number | undefined => parseEuro(typed) |
 
 const asksSum = ({ decision }: Decided) => decision === 'refund' || decision === 'grant';
 const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
+
+/** How many licences go, where the dialog asks. */
+const seatsIn = (values: FormData) =>
+  values.has('quantity') && { quantity: Number(textOf(values, 'quantity')) };
 
 /** What becomes of the VAT, where the dialog asks. */
 const vatIn = (values: FormData) => refundVat.find((vat) => vat === textOf(values, 'vat'));
@@ -80,7 +85,14 @@ async function send({ payment, decision }: Decided, values: FormData): Promise<s
       return (
         await call(
           'refundPayment',
-          options({ amount, reason, to_customer: toCustomerIn(values), expected, vat: vatIn(values) }),
+          options({
+            amount,
+            ...seatsIn(values),
+            reason,
+            to_customer: toCustomerIn(values),
+            expected,
+            vat: vatIn(values),
+          }),
         )
       ).message;
     case 'grant':

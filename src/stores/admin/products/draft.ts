@@ -1,6 +1,7 @@
 import { saleMonths } from '#lib/contract/admin/rules.ts';
 import { $unsaved } from '#stores/admin/leaving.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
+import { seatStepFields } from './seat-steps.ts';
 
 export const priceField = (months: number) => `price_${months}`;
 
@@ -16,6 +17,7 @@ export const termsFields = [
     'entitlements',
   ],
   ...saleMonths.map(priceField),
+  ...seatStepFields.flatMap(({ from, percent }) => [from, percent]),
 ];
 
 /** What is typed about a product and not saved. */

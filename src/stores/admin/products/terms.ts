@@ -13,6 +13,7 @@ import { createForm, textOf } from '#stores/kernel/form.ts';
 import { priceField, termsFields } from './draft.ts';
 import { allowedIn, brokenEntitlements, rowsIn } from './entitlements.ts';
 import { saveOrAsk } from './save.ts';
+import { brokenSeatSteps, FIRST_STEP, seatStepsIn } from './seat-steps.ts';
 
 /** New terms of a product, as typed, with those that were shown. */
 export interface TermsForm {
@@ -33,6 +34,7 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
     trial_days: Number(textOf(values, 'trial_days')),
     lease_minutes: Number(textOf(values, 'lease_minutes')),
     prices: Object.fromEntries(prices),
+    seat_steps: seatStepsIn(values),
     ...allowedIn(rowsIn(textOf(values, 'entitlements')), product.terms.entitlements),
   };
 }
@@ -56,6 +58,8 @@ function validate(form: TermsForm): Record<string, string> | undefined {
     const count = terms[name];
     if (!(Number.isSafeInteger(count) && count >= min && count <= max)) broken[name] = refusal(max);
   }
+  const steps = brokenSeatSteps(terms.seat_steps);
+  if (steps) broken[FIRST_STEP] = steps;
   if (!isLease(terms.lease_minutes)) broken.lease_minutes = words.wrongLease;
   if (needsReason(product.terms, terms) && !textOf(values, 'reason').trim())
     broken.reason = words.reasonMissing;

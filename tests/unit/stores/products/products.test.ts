@@ -2,20 +2,24 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { offersOf } from '#lib/contract/products/offers.ts';
 import { Product, type ProductBody } from '#lib/contract/products/products.ts';
 import { choiceHref } from '#lib/contract/products/rules.ts';
+import { quantityIn } from '#lib/contract/products/seats.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
 import { $user, beginSession } from '#stores/kernel/session.ts';
 import { navigate, watchNavigation } from '#stores/portal/router.ts';
 import {
   $durations,
   $purchase,
+  $quantities,
   $undecided,
   buy,
   chooseDuration,
   chosenOffer,
   closePurchase,
   productList,
+  sumOf,
 } from '#stores/products/products.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
@@ -111,6 +115,29 @@ describe('a purchase', () => {
       expected_price,
     });
     expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
+  });
+
+  test('of several says how many, and what all of them cost', async () => {
+    api.on(BUY, bought);
+    const stepped = { ...product, seat_steps: [{ from: 5, percent: 10 }] };
+    $quantities.setKey(product.id, '5');
+    const [offer] = offersOf(stepped);
+    expect(offer && sumOf(stepped, offer, '5')).toBe(5 * 5310);
+    await buy(stepped, '1m');
+    expect(api.sent.at(-1)?.body).toMatchObject({ quantity: 5, expected_price: '265.50' });
+    expect($quantities.get()[product.id]).toBe('1');
+  });
+
+  test.each([
+    ['', 1],
+    ['0', 1],
+    ['2.9', 2],
+    ['-4', 1],
+    ['100', 100],
+    ['250', 100],
+    ['due', 1],
+  ])('of %j counts as one of %i', (typed, quantity) => {
+    expect(quantityIn(typed)).toBe(quantity);
   });
 
   test('is made once for a double click', async () => {

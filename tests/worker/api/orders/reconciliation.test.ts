@@ -10,6 +10,7 @@ import { Reconciliations } from '#lib/contract/admin/discrepancies/discrepancies
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { buyerOf, deciderOf, discrepancyOf } from '#tests/support/worker/shop-discrepancies.ts';
@@ -160,12 +161,14 @@ describe('money that only the payment service knows of', () => {
     shop.stripe.forget();
     const isThis = eq(orders.paymentId, id);
     const [order] = await db.select().from(orders).where(isThis);
-    await db.update(orders).set({ keySealed: null }).where(isThis);
+    // Its licence's id is another's.
+    const { id: licenseId } = await addLicense({ userId: (await member()).id, productId: 'one' });
+    await db.update(orders).set({ licenseId }).where(isThis);
     expect(await compared()).toMatchObject({ theirs: 1, ours: 0, discrepancies: 1 });
     const { chargeId = '' } = await shop.provider.read(session);
     const discrepancy = await discrepancyOf('missing_here', chargeId);
     expect(discrepancy).toMatchObject({ paymentId: id, amountCents: 4900 });
-    await db.update(orders).set({ keySealed: order?.keySealed }).where(isThis);
+    await db.update(orders).set({ licenseId: order?.licenseId }).where(isThis);
     const seller = await deciderOf(shop);
     expect((await seller.reread(discrepancy.id)).discrepancy.decision).toBe('closed');
     expect((await books(user.id)).licenses).toHaveLength(1);

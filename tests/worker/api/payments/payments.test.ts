@@ -42,6 +42,7 @@ describe('the list of payments', () => {
       transaction_id: expect.any(String),
       product_name: 'Uno',
       license_duration: '1 mese',
+      quantity: 1,
       amount: 4900,
       currency: 'EUR',
       payment_method: 'simulated',

@@ -96,16 +96,29 @@ describe('a licence that a program creates', () => {
     const ask = () => create({ email: owner.email }, 'order-1044', access);
     const [first, again] = [read(CreatedLicense, await ask()), read(CreatedLicense, await ask())];
     const { id } = first.license;
-    expect([first, again]).toEqual(
-      [1, 2].map(() => ({
-        license: { id, status: 'active' },
-        license_key: expect.stringMatching(/^COA-/),
-      })),
-    );
+    const told = { license: { id, status: 'active' }, license_key: expect.stringMatching(/^COA-/) };
+    expect([first, again]).toEqual([1, 2].map(() => ({ ...told, licenses: [told] })));
     expect(await auditOf(id)).toMatchObject([
       { actorId, action: 'license_given' },
       { actorId, action: 'license_unchanged', reason: 'Ordine 1042' },
     ]);
+  });
+
+  it('may be one of several, each with a key of its own, by one order and one mail', async () => {
+    const owner = await member();
+    const order = { email: owner.email, quantity: 3 };
+    const made = await create(order, 'order-1050');
+    const { license, licenses: all } = read(CreatedLicense, made);
+    expect(made.status).toBe(201);
+    expect(all).toHaveLength(3);
+    expect(all[0]?.license).toEqual(license);
+    expect(new Set(all.map((one) => one.license_key)).size).toBe(3);
+    const again = await create(order, 'order-1050');
+    expect(again).toMatchObject({ status: 200, body: made.body });
+    expect((await create({ ...order, quantity: 2 }, 'order-1050')).status).toBe(422);
+    expect((await create({ ...order, quantity: 101 }, 'order-1051')).status).toBe(400);
+    const told = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('licenze'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Hai 3 nuove licenze Uno']);
   });
 
   it('is the same one after it was changed meanwhile', async () => {

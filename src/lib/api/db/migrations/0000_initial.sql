@@ -123,6 +123,7 @@ CREATE TABLE `documents` (
 	`is_renewal` integer NOT NULL,
 	`period_start` integer,
 	`period_end` integer,
+	`quantity` integer DEFAULT 1 NOT NULL,
 	`vat_scheme` text NOT NULL,
 	`vat_percent` integer NOT NULL,
 	`net_cents` integer NOT NULL,
@@ -209,7 +210,7 @@ CREATE TABLE `license_terms` (
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `license_terms_paymentId_unique` ON `license_terms` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `license_terms_payment` ON `license_terms` (`payment_id`,`license_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `license_terms_standing` ON `license_terms` (`license_id`,`previous_expires_at`,`shortenings`,`taken_back_by`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -390,10 +391,6 @@ CREATE TABLE `orders` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
 	`is_extension` integer NOT NULL,
-	`key_lookup` text,
-	`key_sealed` text,
-	`key_first` text,
-	`key_last` text,
 	`months` integer NOT NULL,
 	`max_activations` integer NOT NULL,
 	`list_cents` integer NOT NULL,
@@ -424,7 +421,6 @@ CREATE TABLE `orders` (
 	FOREIGN KEY (`coupon_id`) REFERENCES `coupons`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `orders_keyLookup_unique` ON `orders` (`key_lookup`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_openOrderKey_unique` ON `orders` (`open_order_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_reference_unique` ON `orders` (`reference`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_chargeId_unique` ON `orders` (`charge_id`);--> statement-breakpoint
@@ -472,6 +468,7 @@ CREATE TABLE `payments` (
 	`product_name` text NOT NULL,
 	`duration_key` text NOT NULL,
 	`license_duration` text NOT NULL,
+	`quantity` integer DEFAULT 1 NOT NULL,
 	`amount_cents` integer NOT NULL,
 	`currency` text NOT NULL,
 	`payment_method` text NOT NULL,
@@ -538,6 +535,7 @@ CREATE TABLE `products` (
 	`entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL,
 	`entitlement_names` text DEFAULT '{}' NOT NULL,
 	`trial_days` integer DEFAULT 0 NOT NULL,
+	`seat_steps` text DEFAULT '[]' NOT NULL,
 	`lease_minutes` integer DEFAULT 0 NOT NULL,
 	`deleted_at` integer
 );
@@ -641,6 +639,7 @@ CREATE TABLE `refunds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` text NOT NULL,
 	`amount_cents` integer NOT NULL,
+	`quantity` integer DEFAULT 0 NOT NULL,
 	`by` text NOT NULL,
 	`actor_id` text,
 	`reason` text NOT NULL,

@@ -41,6 +41,8 @@ export const documents = sqliteTable(
     isRenewal: integer({ mode: 'boolean' }).notNull(),
     periodStart: instant(),
     periodEnd: instant(),
+    /** Of how many licences its line is. */
+    quantity: integer().notNull().default(1),
     vatScheme: text({ enum: documentSchemes }).notNull(),
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),

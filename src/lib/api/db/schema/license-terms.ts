@@ -16,9 +16,7 @@ export const licenseTerms = sqliteTable(
       .references(() => licenses.id, { onDelete: 'cascade' }),
     kind: text({ enum: termKinds }).notNull(),
     /** Null without a payment. */
-    paymentId: text()
-      .unique()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    paymentId: text().references(() => payments.id, { onDelete: 'cascade' }),
     /** When it was brought: it begins then, or at the end that it found where that is later. */
     broughtAt: instant().notNull(),
     /** What it brings; neither where the seller chose the end. A shortening's days are negative. */
@@ -30,7 +28,7 @@ export const licenseTerms = sqliteTable(
     expiresAt: instant().notNull(),
     anchorAt: instant(),
     durationMonths: integer().notNull(),
-    /** Id of the refund by which the licence lost it again; empty while it stands. */
+    /** Id of the refund that gave back what was paid for it; empty while it stands. */
     takenBackBy: text().notNull().default(''),
     /** How often the licence had been shortened before: it then has ends that it had before. */
     shortenings: integer().notNull().default(0),
@@ -40,6 +38,8 @@ export const licenseTerms = sqliteTable(
   // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
   // taken back leaves its end to the next.
   (table) => [
+    // A payment for several licences brings each its term.
+    uniqueIndex('license_terms_payment').on(table.paymentId, table.licenseId),
     uniqueIndex('license_terms_standing').on(
       table.licenseId,
       table.previousExpiresAt,

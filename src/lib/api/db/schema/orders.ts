@@ -18,14 +18,10 @@ export const orders = sqliteTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The licence's: reserved for a new one, with its key, which its buyer does not see before. */
+    /** The licence's, or the first one's of several: reserved for a new one. */
     licenseId: text().notNull(),
     /** Whether that licence is there and gets longer. */
     isExtension: integer({ mode: 'boolean' }).notNull(),
-    keyLookup: text().unique(),
-    keySealed: text(),
-    keyFirst: text(),
-    keyLast: text(),
     months: integer().notNull(),
     maxActivations: integer().notNull(),
     /** Before the coupon. */

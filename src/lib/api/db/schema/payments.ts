@@ -14,7 +14,7 @@ export const payments = sqliteTable(
     id: id(),
     /** Null once the account is deleted: the books keep the payment. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Null for a failed or pending payment. */
+    /** The licence that it paid for, or the first of several; null while nothing has come of it. */
     licenseId: text().references(() => licenses.id, { onDelete: 'set null' }),
     productId: text()
       .notNull()
@@ -23,6 +23,8 @@ export const payments = sqliteTable(
     productName: text().notNull(),
     durationKey: text().notNull(),
     licenseDuration: text().notNull(),
+    /** How many licences it is for. */
+    quantity: integer().notNull().default(1),
     amountCents: integer().notNull(),
     currency: text().notNull(),
     paymentMethod: text().notNull(),

@@ -4,6 +4,7 @@ import type { ProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
 import { noEntitlements, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import type { ProductPicture } from '#lib/contract/products/products.ts';
+import type { SeatStep } from '#lib/contract/products/seats.ts';
 
 /** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {
@@ -43,6 +44,8 @@ export const products = sqliteTable(
     entitlementNames: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     /** Days that a customer may try it, once and without paying; 0 for none. */
     trialDays: integer().notNull().default(0),
+    /** How much less each of several licences in one order costs. */
+    seatSteps: text({ mode: 'json' }).$type<SeatStep[]>().notNull().default([]),
     /** How long a device keeps its slot without asking again; 0 for good. */
     leaseMinutes: integer().notNull().default(0),
     /** Nothing hung on it then. The row keeps its id from being chosen again. */

@@ -13,6 +13,8 @@ export const refunds = sqliteTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
+    /** How many licences lost with it what the payment had brought them; none by a mere sum. */
+    quantity: integer().notNull().default(0),
     by: text({ enum: paymentActors }).notNull(),
     /** Id of the person, where it was one. */
     actorId: text(),

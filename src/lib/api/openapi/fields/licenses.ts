@@ -4,6 +4,8 @@ import { type FieldText, instant, later, sampleId, sampleKey } from './field-tex
 export const licenseFields = {
   license: ['The licence.', undefined],
   licenses: ['The licences.', undefined],
+  'purchase.licenses': ['All licences that were bought; the first one is `license`.', undefined],
+  'createLicense.licenses': ['All licences that were created; the first one is `license`.', undefined],
   license_key: ['The licence key, which desktop products send.', sampleKey],
   auto_renewal: ['Whether it renews automatically.', false],
   activated_at: ['When a device was first activated, or null.', instant],
@@ -93,6 +95,7 @@ export const licenseFields = {
   customer: ['Owner of the licence.', undefined],
   'SellerLicense.customer.name': ['Given and family name.', 'Anna Bianchi'],
   active_devices: ['Number of active devices.', 1],
+  'createLicense.quantity': ['How many equal licences to create, 100 at most.', 1],
   devices: ['Number of slots; if absent, the number that the product allows.', 3],
   'createLicense.months': ['Validity in months, from now.', 12],
   'createLicense.reason': ['Reason for the seller’s log, for example an order number.', 'Ordine 1042'],

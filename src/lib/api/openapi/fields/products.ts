@@ -27,6 +27,9 @@ export const productFields = {
   labels: ['Display names of features and limits, where the seller has set one.', { 'csv-export': 'CSV' }],
   base_price: ['Price of a month without VAT, in euro with two decimals.', '49.00'],
   formatted_base_price: ['The same price in Italian format.', '49,00 €'],
+  seat_steps: ['From how many licences in one order each costs less; empty where none does.', []],
+  from: ['The least number of licences.', 5],
+  percent: ['By how many per cent each costs less.', 10],
   available_durations: ['Durations by key, with label and price factor.', undefined],
   label: ['Text for display.', '12 mesi'],
   lowest_price: [

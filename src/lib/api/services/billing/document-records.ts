@@ -21,6 +21,8 @@ import { noteNetOf } from './note-amount.ts';
 
 /** Months that wait for their day have no term yet: the order says whether they make a licence longer that is no trial. */
 const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.isExtension} and ${licenses.durationKey} <> ${TRIAL}, 0)`;
+/** All licences of a payment begin and end alike. */
+const ofFirst = and(eq(licenseTerms.paymentId, payments.id), eq(licenseTerms.licenseId, payments.licenseId));
 const periodStart = sql<
   number | null
 >`max(${licenseTerms.broughtAt}, coalesce(${licenseTerms.previousExpiresAt}, 0))`;
@@ -70,6 +72,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
         isRenewal: isRenewal.as('is_renewal'),
         periodStart: periodStart.as('period_start'),
         periodEnd: sql<number | null>`${licenseTerms.expiresAt}`.as('period_end'),
+        quantity: payments.quantity,
         vatScheme: vatScheme.as('vat_scheme'),
         vatPercent: vatPercent.as('vat_percent'),
         netCents: net.as('net_cents'),
@@ -82,7 +85,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
       .innerJoin(users, eq(users.id, payments.userId))
       .leftJoin(orders, eq(orders.paymentId, payments.id))
       .leftJoin(licenses, eq(licenses.id, orders.licenseId))
-      .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
+      .leftJoin(licenseTerms, ofFirst)
       .where(and(eq(payments.id, paymentId), condition)),
   );
 }
@@ -124,6 +127,7 @@ export function issueCorrection(db: Database, refundId: string, at: number, vat:
         isRenewal: corrected.isRenewal,
         periodStart: corrected.periodStart,
         periodEnd: corrected.periodEnd,
+        quantity: sql<number>`max(${refunds.quantity}, 1)`.as('quantity'),
         vatScheme: isKept ? sql<DocumentScheme>`'vat-kept'`.as('vat_scheme') : corrected.vatScheme,
         vatPercent: isKept ? sql<number>`0`.as('vat_percent') : corrected.vatPercent,
         netCents: net.as('net_cents'),

@@ -1,6 +1,7 @@
 import type { Document } from '#lib/api/db/schema/documents.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documents.ts';
 import { documentWords } from '#lib/text/documents.ts';
@@ -32,7 +33,18 @@ function before({ correctsId, refundId }: Document): string {
 
 /** What was sold, in the line of a document; no money goes back with a credit note that has no refund. */
 export const lineOf = ({ payment, document }: DocumentRow): string =>
-  `${before(document)}${payment.productName}, ${document.isRenewal ? 'rinnovo della licenza' : 'licenza'} ${payment.licenseDuration}`;
+  `${before(document)}${payment.productName}, ${soldWords(document)} ${payment.licenseDuration}`;
+
+function soldWords({ isRenewal, quantity }: Document): string {
+  if (quantity === 1) return isRenewal ? 'rinnovo della licenza' : 'licenza';
+  return isRenewal ? 'rinnovo delle licenze' : 'licenze';
+}
+
+/** Without VAT, of one of what its line is of, in euro: up to eight decimals, as the exchange system takes them (error 00423). */
+export function unitPrice({ netCents, quantity }: Document): string {
+  const cents = netCents / quantity;
+  return Number.isInteger(cents) ? toMoney(cents) : (cents / 100).toFixed(8);
+}
 
 /** The days of Italy that it counts for, both included; undefined where they began later. */
 export function periodOf({ periodStart, periodEnd }: Document): { start: string; end: string } | undefined {

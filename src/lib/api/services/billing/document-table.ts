@@ -36,7 +36,11 @@ export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
         end -= LINE_HEIGHT;
       }
     });
-    cells('TD', top - 26, ['1', formatPercent(document.vatPercent), formatEuro(document.netCents)]);
+    cells('TD', top - 26, [
+      String(document.quantity),
+      formatPercent(document.vatPercent),
+      formatEuro(document.netCents),
+    ]);
   });
   rule(end);
   return end;

@@ -65,7 +65,10 @@ const taken = {
   paymentId: old.paymentId,
   refundId: sql<null>`null`.as('refund_id'),
 };
-const period = { isRenewal: old.isRenewal, periodStart: old.periodStart, periodEnd: old.periodEnd };
+const line = {
+  ...{ isRenewal: old.isRenewal, periodStart: old.periodStart, periodEnd: old.periodEnd },
+  quantity: old.quantity,
+};
 
 /** Issues the credit note for all that is left of a document, behind the statement that sets it aside. No money moves. */
 export function issueWholeNote(db: Database, id: number, at: number) {
@@ -78,7 +81,7 @@ export function issueWholeNote(db: Database, id: number, at: number) {
         ...nextInSeries(sql`${old.kind}`, at),
         ...taken,
         correctsId: sql<number>`${old.id}`.as('corrects_id'),
-        ...period,
+        ...line,
         vatScheme: old.vatScheme,
         vatPercent: old.vatPercent,
         netCents: net.as('net_cents'),
@@ -105,7 +108,7 @@ export function issueReplacement(db: Database, id: number, corrected: Corrected,
         ...nextInSeries(kind, at),
         ...taken,
         correctsId: sql<null>`null`.as('corrects_id'),
-        ...period,
+        ...line,
         vatScheme: sql<DocumentScheme>`${corrected.vatScheme}`.as('vat_scheme'),
         vatPercent: percent.as('vat_percent'),
         netCents: net.as('net_cents'),

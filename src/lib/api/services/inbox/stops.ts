@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -6,6 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { isPaidBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { letGoOn, tellKeyComes } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
 import { hasBought, isStopped, stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
@@ -29,17 +30,14 @@ export function stopStatements(
   reading: Reading,
   standing: Pick<Standing, 'wasAway' | 'isDisputed'>,
 ): Statements | undefined {
-  const { db } = context;
   const { charge, row, isStill } = reading;
   if (!row || !hasBought(charge)) return undefined;
   const { payment } = row;
   const loss = standing.isDisputed ? 'disputed' : 'refunded_elsewhere';
-  const isPaying = and(eq(payments.id, payment.id), stillPays);
-  const paying = db.select({ id: payments.id }).from(payments).where(isPaying);
-  const stops = and(isStill, exists(paying), isStopped(payment.id));
-  const paidLicense = db.select({ id: payments.licenseId }).from(payments).where(isPaying);
-  const isIt = and(inArray(licenses.id, paidLicense), mayChange('suspend'), stops);
-  const isNews = wasStopped(reading, standing) ? hasRow(db, licenses.id, isIt) : stops;
+  const isPaying = hasRow(context.db, payments.id, and(eq(payments.id, payment.id), stillPays));
+  const stops = and(isStill, isPaying, isStopped(payment.id));
+  const isIt = and(isPaidBy(payment.id), mayChange('suspend'), stops);
+  const isNews = wasStopped(reading, standing) ? hasRow(context.db, licenses.id, isIt) : stops;
   const notice = { notice: 'money-lost', paymentId: payment.id, loss, cents: charge.amountCents } as const;
   return {
     mail: insertPaymentNotice(context, notice, isNews),
@@ -51,9 +49,9 @@ export function stopStatements(
 /** The statements that let go on what this had stopped, unless something else does, and tell its customer. */
 export function liftStatements(context: Context, { charge, row, isStill }: Reading): Statements | undefined {
   if (!row || !hasBought(charge)) return undefined;
-  const { paymentId, licenseId } = row.order;
+  const { paymentId } = row.order;
   return {
-    license: letGoOn(context, { licenseId }, isStill),
+    licenses: letGoOn(context, { which: isPaidBy(paymentId) }, isStill),
     key: tellKeyComes(context, { paymentId }, isStill),
   };
 }

@@ -6,14 +6,15 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { count } from '#lib/format.ts';
-import { trustNewKey } from './known-keys.ts';
+import { soldText } from '#lib/text/sold.ts';
+import { trustNewKeys } from './known-keys.ts';
 import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
-import { makeLicense, newKeyFor } from './new-licenses.ts';
+import { makeLicenses, newKeyFor } from './new-licenses.ts';
 
-/** A licence without a payment. Its id makes the gift happen once. */
+/** Equal licences without a payment. Their ids make the gift happen once. */
 export interface Gift {
-  id: string;
+  ids: string[];
   userId: string;
   product: Pick<Product, 'id' | 'name'>;
   months: number;
@@ -25,19 +26,23 @@ export interface Gift {
 }
 
 /**
- * Writes the licence, its log and activity, and tells its owner, in one transaction: without a payment or an invoice.
+ * Writes the licences, their logs and activity, and tells their owner, in one transaction: without a payment or an invoice.
  *
- * @throws where its id is taken or the account is not there any more
+ * @throws where an id is taken or the account is not there any more
  */
 export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const { db, now } = context;
-  const { id, userId, product, months, devices, detail, also } = gift;
-  const key = await newKeyFor(context, userId, id);
+  const { ids, userId, product, months, devices, detail, also } = gift;
+  const keys = await Promise.all(ids.map((id) => newKeyFor(context, userId, id)));
+  const quantity = ids.length;
   const isReader = and(eq(users.id, userId), isNotDeleted, isNotNull(users.emailVerifiedAt));
-  const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
+  const description = soldText({
+    ...{ productName: product.name, quantity },
+    licenseDuration: count(months, 'mese', 'mesi'),
+  });
   await transaction(context, {
-    license: makeLicense(context, {
-      key,
+    license: makeLicenses(context, {
+      keys,
       // Null without such an account: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isReader})`,
       productId: product.id,
@@ -48,8 +53,8 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       detail,
     }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),
-    mail: tellGift(context, eq(licenses.id, id)),
+    mail: tellGift(context, eq(licenses.id, ids[0] ?? ''), quantity),
     also: also,
   });
-  trustNewKey(context, () => key.licenseKey);
+  trustNewKeys(context, keys);
 }

@@ -6,7 +6,7 @@ import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety, type RefundCondition } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { trustNewKey } from './known-keys.ts';
+import { trustNewKeys } from './known-keys.ts';
 import { newKeyFor } from './new-licenses.ts';
 import { insertUsage } from './usage-logs.ts';
 
@@ -40,7 +40,8 @@ export async function swapKey(
 ): Promise<string | undefined> {
   const { db, now } = context;
   const { id, userId } = license;
-  const { licenseKey, keyLookup, keySealed, keyFirst, keyLast } = await newKeyFor(context, userId, id);
+  const key = await newKeyFor(context, userId, id);
+  const { licenseKey, keyLookup, keySealed, keyFirst, keyLast } = key;
   const former = db
     .select({
       keyLookup: licenses.keyLookup,
@@ -71,7 +72,7 @@ export async function swapKey(
       .returning({ id: licenses.id }),
   });
   if (changed.length === 0) return undefined;
-  trustNewKey(context, () => licenseKey);
+  trustNewKeys(context, [key]);
   return licenseKey;
 }
 

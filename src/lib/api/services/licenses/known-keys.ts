@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Refusal } from '#lib/api/objects/windows.ts';
 import { countIfKnown, markKnown } from '#lib/api/services/shared/known-subjects.ts';
 import type { Count, Counter } from '#lib/api/services/shared/rate-limits.ts';
+import type { NewKey } from './new-licenses.ts';
 
 /** A key's calls from one network. */
 const countOf = (key: string, network: string): Count => ['licensingPerKeyAndAddress', `key ${key}`, network];
@@ -23,10 +24,8 @@ export async function trustKey(
   return network === undefined ? undefined : takeIfKnown(counter, key, network);
 }
 
-/** Lets the limits know a new key after the answer, so that its first use counts as no guess. */
-export function trustNewKey(context: Context, open: () => string | null | Promise<string | null>): void {
+/** Lets the limits know new keys after the answer, so that their first use counts as no guess. */
+export const trustNewKeys = (context: Context, keys: readonly Pick<NewKey, 'licenseKey'>[]): void =>
   context.defer(async () => {
-    const key = await open();
-    if (key) await trustKey(context, key);
+    await Promise.all(keys.map(({ licenseKey }) => trustKey(context, licenseKey)));
   });
-}

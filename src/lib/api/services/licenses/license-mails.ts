@@ -109,13 +109,24 @@ export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before,
 });
 
 /** Tells of a licence that its owner was given. It holds no key, which is on the licence's page. */
-export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }) => ({
-  subject: `Hai una nuova licenza ${product}`,
-  paragraphs: [
-    `ti abbiamo dato una licenza per ${product}${expiresAt === null ? '' : `, che vale fino al ${dateOf(expiresAt)}`}. Non devi pagare nulla.`,
-    'La sua chiave è nella pagina della licenza.',
-  ],
-}));
+export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }, { quantity }) => {
+  const end = expiresAt === null ? '' : dateOf(expiresAt);
+  if (quantity > 1)
+    return {
+      subject: `Hai ${quantity} nuove licenze ${product}`,
+      paragraphs: [
+        `ti abbiamo dato ${quantity} licenze per ${product}${end && `, che valgono fino al ${end}`}. Non devi pagare nulla.`,
+        'Ognuna ha la sua chiave, nella sua pagina: questa è la prima.',
+      ],
+    };
+  return {
+    subject: `Hai una nuova licenza ${product}`,
+    paragraphs: [
+      `ti abbiamo dato una licenza per ${product}${end && `, che vale fino al ${end}`}. Non devi pagare nulla.`,
+      'La sua chiave è nella pagina della licenza.',
+    ],
+  };
+});
 
 /** Tells of a trial that its owner has begun, as a proof of when it ends. */
 export const trialStartedLetter = ofLicense<'trial-started'>(({ product, expiresAt }) => {

@@ -57,13 +57,13 @@ export const tellEnd = (
     sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after}, 'why', ${why}, 'sellerNote', ${sellerNote})`,
   );
 
-/** As `tellStatus`, of a licence that its owner was given. */
-export const tellGift = (context: Context, where: SQL | undefined) =>
+/** As `tellStatus`, of a licence that its owner was given, or of the first of several. */
+export const tellGift = (context: Context, where: SQL | undefined, quantity: number) =>
   tell(
     context,
     where,
     'license-given',
-    sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id})`,
+    sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id}, 'quantity', ${quantity})`,
   );
 
 /** As `tellStatus`, of a trial that its owner has begun. */

@@ -1,14 +1,16 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { newLicenseKey } from '#lib/api/services/shared/license-keys.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { openVault, type StoredKey, storedKey } from './key-vault.ts';
-import { insertUsage } from './usage-logs.ts';
+import { insertUsageOfEach } from './usage-logs.ts';
 
 /** A key that no licence has yet, with the licence's id, which seals it. */
 export interface NewKey extends StoredKey {
@@ -22,43 +24,96 @@ export async function newKeyFor({ env }: Context, userId: string, licenseId = ne
   return { licenseId, licenseKey, ...(await storedKey(vault, licenseId, licenseKey)) };
 }
 
-/** A licence that is about to be written. */
-interface NewLicense {
-  key: Omit<NewKey, 'licenseKey'>;
+/** The same of several licences, the first of which has its id already. */
+export const newKeysFor = (
+  context: Context,
+  userId: string,
+  { quantity, firstId }: { quantity: number; firstId: string },
+): Promise<NewKey[]> =>
+  Promise.all(
+    Array.from({ length: quantity }, (_, place) =>
+      newKeyFor(context, userId, place === 0 ? firstId : newId()),
+    ),
+  );
+
+/** Equal licences that are about to be written. */
+interface NewLicenses {
+  keys: NewKey[];
   /** Null of what yields it fails the transaction. */
   userId: string | SQL;
   productId: string;
   durationKey: string;
   maxActivations: number;
+  /** What all of them cost. */
   priceCents: number;
-  /** What brings it its time: it begins then. */
-  term: Omit<typeof licenseTerms.$inferInsert, 'licenseId'>;
-  /** For the licence's log. */
+  /** What brings each its time: it begins then. */
+  term: Omit<typeof licenseTerms.$inferInsert, 'id' | 'licenseId'>;
+  /** For the licences' logs. */
   detail?: string;
 }
 
-/** The statements that write a licence with its first term, its log's first line and its event. */
-export function makeLicense(context: Context, license: NewLicense): Statements {
+/** A row's values, or what yields each; null where nothing is said. */
+type Values<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Exclude<Table['$inferInsert'][Name], boolean> | SQLWrapper;
+};
+
+/** Selects a row for each of a source, in the order of the table's columns. */
+const rowsOf = <Table extends SQLiteTable>(table: Table, values: Values<Table>, source: SQL): SQL => {
+  const given: Record<string, unknown> = values;
+  const columns = Object.keys(getTableColumns(table)).map((name) => sql`${given[name] ?? null}`);
+  return sql`select ${sql.join(columns, sql`, `)} from ${source}`;
+};
+
+/** A sum in whole cents, divided: no two parts differ by more than one. */
+export const shares = (cents: number, parts: number): number[] =>
+  Array.from({ length: parts }, (_, place) => Math.floor(cents / parts) + (place < cents % parts ? 1 : 0));
+
+/** The statements that write licences with their first terms, the first line of each log and their events. */
+export function makeLicenses(context: Context, made: NewLicenses): Statements {
   const { db } = context;
-  const { key, priceCents, term, detail = '', ...about } = license;
-  const { licenseId, keyLookup, keySealed, keyFirst, keyLast } = key;
+  const { keys, priceCents, term, detail = '', userId, productId, durationKey, maxActivations } = made;
   const { expiresAt, anchorAt, durationMonths, broughtAt } = term;
+  const ids = keys.map(({ licenseId }) => licenseId);
+  const prices = shares(priceCents, keys.length);
+  const rows = keys.map(({ licenseKey: _, ...key }, place) => ({ ...key, cents: prices[place] }));
+  const ofEach = eachRow(rows);
   return {
-    license: db.insert(licenses).values({
-      ...about,
-      id: licenseId,
-      status: 'active',
-      ...{ keyLookup, keySealed, keyFirst, keyLast },
-      expiresAt,
-      anchorAt,
-      durationMonths,
-      purchasePriceCents: priceCents,
-      isPaid: term.kind === 'purchase',
-      createdAt: broughtAt,
-      activatedAt: broughtAt,
-    }),
-    term: db.insert(licenseTerms).values({ ...term, licenseId }),
-    usage: insertUsage(context, { licenseId, event: 'created', detail }),
-    event: licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
+    licenses: db.insert(licenses).select(
+      rowsOf(
+        licenses,
+        {
+          id: inRow('licenseId'),
+          ...{ userId, productId, durationKey, maxActivations },
+          status: 'active',
+          ...{ keyLookup: inRow('keyLookup'), keySealed: inRow('keySealed') },
+          ...{ keyFirst: inRow('keyFirst'), keyLast: inRow('keyLast') },
+          autoRenewal: sql`0`,
+          ...{ expiresAt, anchorAt, durationMonths },
+          purchasePriceCents: inRow('cents'),
+          isPaid: sql`${term.kind === 'purchase' ? 1 : 0}`,
+          createdAt: broughtAt,
+          activatedAt: broughtAt,
+          sellerNote: '',
+          activeDevices: 0,
+        },
+        ofEach,
+      ),
+    ),
+    terms: db
+      .insert(licenseTerms)
+      .select(
+        rowsOf(
+          licenseTerms,
+          { months: 0, days: 0, takenBackBy: '', shortenings: 0, ...term, licenseId: inRow('licenseId') },
+          ofEach,
+        ),
+      ),
+    usage: insertUsageOfEach(
+      context,
+      { licenseId: inRow('licenseId'), event: 'created', detail },
+      {},
+      sql`from ${ofEach}`,
+    ),
+    events: licenseEvents(context, 'license.created', isIn(licenses.id, ids)),
   };
 }

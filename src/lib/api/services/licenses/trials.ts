@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
@@ -9,17 +10,21 @@ import { addDays } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { PurchaseBody } from '#lib/contract/sales/sales.ts';
+import type { StartedTrial } from '#lib/contract/sales/sales.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { trial as text } from '#lib/text/licenses/trial.ts';
-import { trustNewKey } from './known-keys.ts';
+import { trustNewKeys } from './known-keys.ts';
 import { tellTrial } from './license-notices.ts';
-import { makeLicense, type NewKey, newKeyFor } from './new-licenses.ts';
+import { makeLicenses, type NewKey, newKeyFor } from './new-licenses.ts';
 
 export const isTrial = ({ durationKey }: Pick<License, 'durationKey'>): boolean => durationKey === TRIAL;
 
 /** Makes a licence for the product's days of trial, once for each customer and product. */
-export async function startTrial(context: Context, userId: string, productId: string): Promise<PurchaseBody> {
+export async function startTrial(
+  context: Context,
+  userId: string,
+  productId: string,
+): Promise<v.InferInput<typeof StartedTrial>> {
   const { db, now } = context;
   const isOne = and(eq(trials.userId, userId), eq(trials.productId, productId));
   const find = () => db.select().from(trials).where(isOne);
@@ -44,7 +49,7 @@ export async function startTrial(context: Context, userId: string, productId: st
   const [made] = await find();
   if (!made) throw failure ?? new Error('A trial was recorded but cannot be read');
   if (made.licenseId !== id) throw refused(409, text.used, 'TRIAL_USED');
-  trustNewKey(context, () => licenseKey);
+  trustNewKeys(context, [key]);
   return {
     message: text.started(product.name, product.trialDays),
     license: {
@@ -74,8 +79,8 @@ async function record(context: Context, { userId, product, key, expiresAt }: Tri
   await transaction(context, {
     // The first, so that a second trial fails the whole transaction.
     trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
-    license: makeLicense(context, {
-      key,
+    license: makeLicenses(context, {
+      keys: [key],
       // Null if the account is being deleted: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isThere})`,
       productId: product.id,

@@ -54,7 +54,7 @@ export type Notice =
   | (OfSeller & { notice: 'device-limit'; before: number; after: number })
   /** `refund`: of a payment that another account made before the licence was moved. */
   | (OfSeller & { notice: 'license-end'; before: number; after: number; why?: '' | 'refund' })
-  | { notice: 'license-given'; licenseId: string }
+  | { notice: 'license-given'; licenseId: string; quantity: number }
   /** Licences that were moved from an account, or to it: `renewed` by themselves until then. */
   | {
       notice: 'licenses-moved';

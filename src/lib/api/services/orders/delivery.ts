@@ -5,6 +5,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
+import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { isStopped, stillPays } from '#lib/api/services/payments/discrepancies/stops.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
@@ -16,7 +17,7 @@ import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { isSuspended, whyNotFulfillable } from './fulfilment.ts';
-import { grantLicense, trustOrderKey } from './licenses.ts';
+import { grantLicenses } from './licenses.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { stateOf } from './states.ts';
 
@@ -82,8 +83,9 @@ async function deliver(
     isFree,
   );
   const may = sql`exists (select 1 from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${isThis})`;
+  const granted = await grantLicenses(context, asked, context.now, may);
   await transaction(context, {
-    license: grantLicense(context, asked, context.now, may),
+    licenses: granted.statements,
     waiver,
     subscription: subscribe(context, row),
     order: db
@@ -92,7 +94,7 @@ async function deliver(
       .where(eq(orders.paymentId, payment.id)),
     mail: insertPaymentNotice(context, { notice: 'key-delivered', paymentId: payment.id }),
   });
-  if (!row.order.isExtension) trustOrderKey(context, row);
+  trustNewKeys(context, granted.keys);
 }
 
 /** Months whose licence was revoked meanwhile are given back. */

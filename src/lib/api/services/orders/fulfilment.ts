@@ -5,9 +5,10 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { vatWhenPaid } from '#lib/api/services/billing/paid-regime.ts';
+import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { checkCountry } from '#lib/api/services/orders/quote/country-evidence.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
@@ -19,7 +20,7 @@ import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
-import { grantLicense, trustOrderKey } from './licenses.ts';
+import { type Granted, grantLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
@@ -60,6 +61,7 @@ export async function fulfil(
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
   const deliverAt = deliverAtOf(row, paidAt);
   const paid = { ...row, order: { ...row.order, bankCountry }, payment: { ...row.payment, paidAt } };
+  const sale = await saleOf(context, paid, { paidAt, deliverAt });
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
@@ -83,9 +85,9 @@ export async function fulfil(
         ...vatWhenPaid(paidAt),
       })
       .where(eq(orders.paymentId, paymentId)),
-    sale: await saleOf(context, paid, { paidAt, deliverAt }),
+    sale: sale.statements,
   });
-  afterSale(context, row, deliverAt);
+  trustNewKeys(context, sale.keys);
 }
 
 /** To a buyer who keeps the right to withdraw, or uses it already, it comes behind that; a licence that stands still gets it later. */
@@ -94,15 +96,16 @@ function deliverAtOf(row: OrderRow, paidAt: number): number | null {
   return isSuspended(row) ? paidAt : null;
 }
 
-/** The statements that follow from an order's payment, dated by it, behind those that write it. */
-export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Statements> {
+/** The statements that follow from an order's payment, dated by it, behind those that write it, with the keys that they bring. */
+export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Granted> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;
   const wrongNumber = await checkVatNumber(context, row);
   const otherCountry = await checkCountry(context, row);
-  return {
+  const granted = deliverAt === null ? await grantLicenses(context, row, paidAt) : undefined;
+  const statements = {
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
-    license: deliverAt === null ? grantLicense(context, row, paidAt) : undefined,
+    licenses: granted?.statements,
     document: issueDocument(context.db, paymentId, paidAt),
     subscription: deliverAt === null ? subscribe(context, row) : undefined,
     vatNumber: wrongNumber?.statements,
@@ -111,11 +114,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
     event: paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
     issued: announceDocuments(context, and(eq(documents.paymentId, paymentId), isSales)),
   };
-}
-
-/** What need not be written with it. */
-export function afterSale(context: Context, row: Sold, deliverAt: Taken['deliverAt']): void {
-  if (deliverAt === null && !row.order.isExtension) trustOrderKey(context, row);
+  return { statements, keys: granted?.keys ?? [] };
 }
 
 const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>

@@ -4,11 +4,9 @@ import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { trustNewKey } from '#lib/api/services/licenses/known-keys.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { beginTerm, extend, shorteningsOf } from '#lib/api/services/licenses/license-terms.ts';
-import { makeLicense } from '#lib/api/services/licenses/new-licenses.ts';
+import { makeLicenses, type NewKey, newKeysFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
@@ -19,36 +17,60 @@ import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { soldText } from '#lib/text/sold.ts';
 import type { Sold } from './order-rows.ts';
 
+/** What brings licences, and the keys of those that are new. */
+export interface Granted {
+  statements: Statements;
+  keys: NewKey[];
+}
+
 /**
- * The statements that bring the licence of a paid order, or make it longer.
+ * The statements that bring the licences of a paid order, or make one longer.
  *
  * @param begin of a new licence's months; a renewal's follow its end
  * @param may where it is not so the transaction fails
  */
-export function grantLicense(context: Context, row: Sold, begin: number, may: SQL = sql`true`): Statements {
+export async function grantLicenses(
+  context: Context,
+  row: Sold,
+  begin: number,
+  may: SQL = sql`true`,
+): Promise<Granted> {
   const { db, now } = context;
   const { payment, order, user } = row;
   if (!user) throw new Error('An order without an account brings no licence');
-  const description = `${payment.productName}, ${payment.licenseDuration}`;
-  const type = order.isExtension ? 'license_extended' : 'license_created';
-  return {
-    license: order.isExtension
+  const { isExtension, licenseId } = order;
+  const { quantity } = payment;
+  const keys = isExtension ? [] : await newKeysFor(context, user.id, { quantity, firstId: licenseId });
+  const statements = {
+    licenses: isExtension
       ? lengthen(context, row, begin, may)
-      : make(context, row, begin, sql`iif(${may}, ${user.id}, null)`),
-    names: db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, payment.id)),
-    activity: recordActivity(db, { userId: user.id, type, description }, now),
+      : make(context, row, { keys, broughtAt: begin, userId: sql`iif(${may}, ${user.id}, null)` }),
+    names: db.update(payments).set({ licenseId }).where(eq(payments.id, payment.id)),
+    activity: recordActivity(
+      db,
+      {
+        userId: user.id,
+        type: isExtension ? 'license_extended' : 'license_created',
+        description: soldText(payment),
+      },
+      now,
+    ),
   };
+  return { statements, keys };
 }
 
-function make(context: Context, row: Sold, broughtAt: number, userId: SQL) {
+function make(
+  context: Context,
+  row: Sold,
+  { keys, broughtAt, userId }: { keys: NewKey[]; broughtAt: number; userId: SQL },
+) {
   const { payment, order } = row;
-  const { licenseId, months, maxActivations, keyLookup, keySealed, keyFirst, keyLast } = order;
-  if (keyLookup === null || keySealed === null || keyFirst === null || keyLast === null)
-    throw new Error('An order has no key');
-  return makeLicense(context, {
-    key: { licenseId, keyLookup, keySealed, keyFirst, keyLast },
+  const { months, maxActivations } = order;
+  return makeLicenses(context, {
+    keys,
     userId,
     productId: payment.productId,
     durationKey: payment.durationKey,
@@ -105,10 +127,4 @@ function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Sta
     }),
     event: licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
   };
-}
-
-/** Lets the limits know the key of the licence that an order has brought. */
-export function trustOrderKey(context: Context, { order }: Pick<Sold, 'order'>): void {
-  const { licenseId, keySealed } = order;
-  trustNewKey(context, () => keySealed && openVault(context.env.LICENSE_KEYS).open(licenseId, keySealed));
 }

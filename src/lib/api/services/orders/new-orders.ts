@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
+import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { type Purchasable, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
@@ -15,8 +15,8 @@ import { flags } from '#lib/contract/flags.ts';
 import { LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
 import type { RenewalConsent } from '#lib/contract/subscriptions/subscriptions.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
-import { afterSale, saleOf } from './fulfilment.ts';
-import { keyOf, pendingOrder, type Sold } from './order-rows.ts';
+import { saleOf } from './fulfilment.ts';
+import { pendingOrder, type Sold } from './order-rows.ts';
 import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
 
@@ -33,7 +33,7 @@ export interface Wanted extends Purchasable {
 
 /**
  * Writes order and payment, with what was agreed to, in one transaction; where it is paid by that, what it brings as well.
- * Otherwise the licence's key is reserved.
+ * Otherwise nothing of it is there before the money.
  *
  * @throws where such an order is open, its customer has bought too often, the licence has changed since it was read, or the
  * coupon was used up meanwhile
@@ -47,6 +47,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
   const { order, payment } = row;
   const { paymentId, licenseId, consentId, isWaived } = order;
   const isPaid = provider.instantMethod !== undefined;
+  const sale = isPaid ? await saleOf(context, row, { paidAt: now, deliverAt: null }) : undefined;
   await transaction(context, {
     payment: recordPayment(db, {
       ...payment,
@@ -67,12 +68,12 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
           priceCents: undiscounted.priceCents,
         })
       : undefined,
-    sale: isPaid ? await saleOf(context, row, { paidAt: now, deliverAt: null }) : undefined,
+    sale: sale?.statements,
     check: isPaid
       ? undefined
       : insertTask(context, { kind: 'check', subject: paymentId, dueAt: now + LATE_PAYMENT_SECONDS * 1000 }),
   });
-  if (isPaid) afterSale(context, row, null);
+  if (sale) trustNewKeys(context, sale.keys);
 }
 
 /** The rows of an order that is placed now. */
@@ -86,8 +87,9 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     user,
     product,
     charged,
-    key: license ? keyOf(license) : await newKeyFor(context, user.id),
+    licenseId: license?.id ?? newId(),
     isExtension: license !== undefined,
+    quantity: total.quantity,
     durationKey,
     label: duration.label,
     months: duration.months,
@@ -105,6 +107,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     user,
     license: license ?? null,
     isBeingWithdrawn: false,
+    licenseIds: [],
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {
       ...order,

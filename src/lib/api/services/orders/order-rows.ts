@@ -7,7 +7,7 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { type Customer, customerColumns, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
-import type { StoredKey } from '#lib/api/services/licenses/key-vault.ts';
+import { ownLicenseIds } from '#lib/api/services/licenses/paid-licenses.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
@@ -18,10 +18,12 @@ export interface OrderRow {
   payment: Payment;
   /** Null once the account is deleted. */
   user: Customer | null;
-  /** The licence that it extends, or has brought. */
+  /** The licence that it extends, or has brought, or the first of several. */
   license: License | null;
   /** Whether its customer withdraws from it, and may still undo that. */
   isBeingWithdrawn: boolean;
+  /** Its licences that have come and are still its customer's, in their order. */
+  licenseIds: string[];
 }
 
 /** The same of an order that is about to be written. */
@@ -34,6 +36,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
       payment: payments,
       user: customerColumns,
       license: licenses,
+      licenseIds: ownLicenseIds,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
     })
     .from(orders)
@@ -62,9 +65,10 @@ interface Sale {
   user: Customer;
   product: Product;
   charged: Charged;
-  /** Of the licence that it brings, reserved, or extends. */
-  key: Pick<Order, 'licenseId' | keyof StoredKey>;
+  /** Of the licence that it brings, or the first of several, or of the one that it extends. */
+  licenseId: string;
   isExtension: boolean;
+  quantity: number;
   durationKey: string;
   label: string;
   months: number;
@@ -80,9 +84,18 @@ export const UNKNOWN_METHOD = 'online';
 
 /** The rows of an order that waits for its payment: nothing else is agreed to. */
 export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
-  const { user, product, charged, key, durationKey, label, provider, termsVersion, createdAt, ...about } =
-    sale;
-  const { licenseId, keyLookup, keySealed, keyFirst, keyLast } = key;
+  const {
+    user,
+    product,
+    charged,
+    quantity,
+    durationKey,
+    label,
+    provider,
+    termsVersion,
+    createdAt,
+    ...about
+  } = sale;
   const paymentId = newId();
   return {
     payment: {
@@ -93,6 +106,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       productName: product.name,
       durationKey,
       licenseDuration: label,
+      quantity,
       amountCents: charged.priceCents,
       currency: DEFAULT_CURRENCY,
       paymentMethod: UNKNOWN_METHOD,
@@ -108,8 +122,6 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
     order: {
       ...about,
       paymentId,
-      licenseId,
-      ...{ keyLookup, keySealed, keyFirst, keyLast },
       maxActivations: product.maxActivations,
       couponId: null,
       vatScheme: charged.scheme,
@@ -136,9 +148,3 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
     },
   };
 }
-
-/** A licence that an order extends keeps its key. */
-export const keyOf = ({ id }: License) => ({
-  ...{ licenseId: id, keyLookup: null, keySealed: null },
-  ...{ keyFirst: null, keyLast: null },
-});

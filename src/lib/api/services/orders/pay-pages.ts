@@ -8,6 +8,7 @@ import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { BEGIN_MINUTES, MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
+import { soldText } from '#lib/text/sold.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
 import type { Wanted } from './new-orders.ts';
@@ -30,9 +31,10 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const { order, payment } = row;
   const { db, env, requestId } = context;
   const back = (path: string) => new URL(path, env.SITE_ORIGIN).href;
-  const { id, productName, licenseDuration, transactionId, amountCents, currency } = payment;
+  const { id, transactionId, amountCents, currency } = payment;
   const choice = {
     duration: payment.durationKey,
+    ...(payment.quantity > 1 && { quantity: String(payment.quantity) }),
     ...(order.isExtension && { license: order.licenseId }),
     order: id,
   };
@@ -40,7 +42,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     const provider = await providerOf(context, payment.provider);
     const started = await provider.start({
       orderId: id,
-      description: `${productName}, ${licenseDuration}`,
+      description: soldText(payment),
       transactionId,
       amountCents,
       currency,
@@ -106,9 +108,10 @@ function isUsable({ order, payment }: OrderRow, now: number): boolean {
 }
 
 function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewal }: Wanted): boolean {
-  const { charged, coupon, durationKey } = total;
+  const { charged, coupon, durationKey, quantity } = total;
   return (
     payment.durationKey === durationKey &&
+    payment.quantity === quantity &&
     payment.amountCents === charged.priceCents &&
     order.couponId === (coupon?.id ?? null) &&
     order.vatScheme === charged.scheme &&

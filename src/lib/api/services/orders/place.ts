@@ -27,8 +27,8 @@ export interface Buyer {
 }
 
 /** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
-export type Wish = Omit<OrderInput, 'product_id' | 'expected_price' | 'terms_version'> &
-  Partial<Pick<OrderInput, 'product_id' | 'expected_price' | 'terms_version'>> & {
+export type Wish = Omit<OrderInput, 'product_id' | 'quantity' | 'expected_price' | 'terms_version'> &
+  Partial<Pick<OrderInput, 'product_id' | 'quantity' | 'expected_price' | 'terms_version'>> & {
     /** Only where it is paid by being placed. */
     isAtOnce?: true;
   };
@@ -108,6 +108,7 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&
     payment.durationKey === input.duration_key &&
+    payment.quantity === (order.isExtension ? 1 : (input.quantity ?? 1)) &&
     (order.isExtension ? order.licenseId : undefined) === input.license_id;
   if (payment.status !== 'pending') return isOfSame;
   return (
@@ -120,15 +121,21 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
-  const { product_id, duration_key, license_id, coupon, isAtOnce } = input;
+  const { product_id, duration_key, quantity = 1, license_id, coupon, isAtOnce } = input;
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
   const subject = await findPurchasable(context, buyer.user, { product: product_id, license: license_id });
-  const priced = await priceOf(context, subject, { durationKey: duration_key, code: coupon }, findCoupon);
+  const priced = await priceOf(
+    context,
+    subject,
+    { durationKey: duration_key, quantity, code: coupon },
+    findCoupon,
+  );
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
+  if (total.quantity > 1 && input.auto_renewal) throw invalid({ auto_renewal: [text.eachRenews] });
   const { priceCents } = total.charged;
   if (input.expected_price !== undefined && priceCents !== input.expected_price) {
     const detail = text.priceChanged(formatEuro(priceCents));

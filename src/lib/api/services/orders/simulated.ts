@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -10,6 +11,7 @@ import type { PurchaseBody, PurchaseInput, RenewInput, RenewResult } from '#lib/
 import { formatDay } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
+import { soldName } from '#lib/text/sold.ts';
 import { type Buyer, order, type Wish } from './place.ts';
 
 /*
@@ -19,19 +21,28 @@ import { type Buyer, order, type Wish } from './place.ts';
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
 const WITHDRAWN = invalid({ duration_key: [text.refusals.WITHDRAWN] });
 
-/** Buys a licence. */
+/** Buys licences of one product and duration. */
 export async function purchase(
   context: Context,
   buyer: Buyer,
   wish: v.InferOutput<typeof PurchaseInput>,
 ): Promise<PurchaseBody> {
-  const { payment, license, term } = await orderAtOnce(context, buyer, wish, {
+  const { payment, bought } = await orderAtOnce(context, buyer, wish, {
     NOT_FOUND: invalid({ product_id: [UNKNOWN_PRODUCT] }),
     COMING_SOON: invalid({ product_id: [text.refusals.COMING_SOON] }),
   });
+  const { productName, licenseDuration, quantity } = payment;
+  const made = bought.map(({ license, term }) => ({
+    ...license,
+    expiry_date: toInstant(term.expiresAt),
+    product: { name: productName },
+  }));
+  const [first] = made;
+  if (!first) throw keyReused();
   return {
-    message: `Hai acquistato ${payment.productName} per ${payment.licenseDuration}.`,
-    license: { ...license, expiry_date: toInstant(term.expiresAt), product: { name: payment.productName } },
+    message: `Hai acquistato ${soldName({ productName, quantity })} per ${licenseDuration}.`,
+    license: first,
+    licenses: made,
   };
 }
 
@@ -45,14 +56,16 @@ export async function renew(
   const codes = ['SUSPENDED', 'REVOKED', 'ENDLESS'] as const;
   const refusals = codes.map((code) => [code, refused(409, licensing.codes[code], code)]);
   const wish = { ...asked, license_id: licenseId };
-  const { payment, license, term } = await orderAtOnce(context, buyer, wish, Object.fromEntries(refusals));
-  if (!term.previousExpiresAt) throw keyReused();
+  const { payment, bought } = await orderAtOnce(context, buyer, wish, Object.fromEntries(refusals));
+  const [renewed] = bought;
+  if (!renewed?.term.previousExpiresAt) throw keyReused();
+  const { license, term } = renewed;
   const end = toInstant(term.expiresAt);
   return {
     message: `${payment.productName} per ${payment.licenseDuration}: la licenza scade il ${formatDay(end)}.`,
     license: {
       ...license,
-      previous_expiry_date: toInstant(term.previousExpiresAt),
+      previous_expiry_date: toInstant(renewed.term.previousExpiresAt),
       expiry_date: end,
       product: { name: payment.productName },
     },
@@ -73,14 +86,22 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
     const { code = error.status === 404 ? 'NOT_FOUND' : '' } = error.body as { code?: string };
     throw code === 'WITHDRAWN' ? WITHDRAWN : (refusals[code] ?? error);
   });
-  const { payment, license } = row;
-  const [term] = await db.select().from(licenseTerms).where(eq(licenseTerms.paymentId, payment.id));
-  // The key belongs to an order that waits for its money, or whose licence is gone or another account's by now.
-  if (license?.userId !== buyer.user.id || !term) throw keyReused();
-  const { id, keySealed } = license;
-  return {
-    payment,
-    license: { id, license_key: await openVault(env.LICENSE_KEYS).open(id, keySealed) },
-    term,
-  };
+  const { payment } = row;
+  const rows = await db
+    .select({ license: licenses, term: licenseTerms })
+    .from(licenseTerms)
+    .innerJoin(licenses, eq(licenses.id, licenseTerms.licenseId))
+    .where(eq(licenseTerms.paymentId, payment.id))
+    .orderBy(asc(licenseTerms.id));
+  const own = rows.filter(({ license }) => license.userId === buyer.user.id);
+  // The key belongs to an order that waits for its money, or whose licences are gone or another account's by now.
+  if (own.length === 0) throw keyReused();
+  const vault = openVault(env.LICENSE_KEYS);
+  const bought = await Promise.all(
+    own.map(async ({ license: { id, keySealed }, term }) => ({
+      license: { id, license_key: await vault.open(id, keySealed) },
+      term,
+    })),
+  );
+  return { payment, bought };
 }

@@ -76,6 +76,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     transaction_id: payment.transactionId,
     product: { id: payment.productId, name: payment.productName },
     license_duration: payment.licenseDuration,
+    quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
     extends: order.isExtension ? order.licenseId : null,
   };
@@ -105,6 +106,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
         ...about,
         state: 'done',
         license_id: own && order.licenseId,
+        licenses: row.licenseIds.map((id) => ({ id })),
         expires_at: toOptionalInstant(own?.expiresAt ?? null),
       };
     }

@@ -7,6 +7,7 @@ import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 /** Tells of a payment that was refused. */
 export async function paymentFailedLetter(
@@ -20,12 +21,13 @@ export async function paymentFailedLetter(
     .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
-  const { productName, licenseDuration, amountCents, currency, transactionId, productId } = found.payment;
+  const { amountCents, currency, transactionId, productId } = found.payment;
+  const sold = soldText(found.payment);
   const sum = formatMoney(amountCents, currency);
   return greeted(recipientOf(found.user, mail), {
-    subject: `Pagamento non riuscito: ${productName}, ${licenseDuration}`,
+    subject: `Pagamento non riuscito: ${sold}`,
     paragraphs: [
-      `il pagamento di ${sum} per ${productName}, ${licenseDuration} (transazione ${transactionId}) non è riuscito. Non ti è stato addebitato nulla e l’ordine non ha avuto effetto.`,
+      `il pagamento di ${sum} per ${sold} (transazione ${transactionId}) non è riuscito. Non ti è stato addebitato nulla e l’ordine non ha avuto effetto.`,
       { links: [{ label: 'Vedi il pagamento', path: href('payment', { id: paymentId }) }] },
     ],
     action: { label: 'Riprova', path: href('platform', { id: productId }) },

@@ -5,6 +5,7 @@ import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import type { ActivityType } from '#lib/contract/dashboard.ts';
 import type { PaymentStatus } from '#lib/contract/payments/rules.ts';
 import { formatMoney } from '#lib/format.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 /** Who changes a payment's status, and why. */
 export interface Decision {
@@ -40,10 +41,15 @@ export function recordEvent(
 /** The statement that tells the owner of money that came in or went back; none where the account is deleted. */
 export function recordMoney(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { userId, productName, licenseDuration, currency }: Omit<Payment, 'transactionId'>,
+  payment: Omit<Payment, 'transactionId'>,
   moved: { type: ActivityType; cents: number },
   condition: SQL | undefined,
 ) {
-  const description = `${productName}, ${licenseDuration}: ${formatMoney(moved.cents, currency)}`;
-  return recordActivityOf(db, { userId: userId ?? '', type: moved.type, description }, now, condition);
+  const description = `${soldText(payment)}: ${formatMoney(moved.cents, payment.currency)}`;
+  return recordActivityOf(
+    db,
+    { userId: payment.userId ?? '', type: moved.type, description },
+    now,
+    condition,
+  );
 }

@@ -2,11 +2,13 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { documents, isSales } from '#lib/api/db/schema/documents.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueCorrection, issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
@@ -17,7 +19,7 @@ import { letGoOn } from './discrepancies/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
-import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
+import { areSeatsStill, centsLeft, type Refundable, type Seat } from './refundable.ts';
 import { isShortened, takeBack } from './take-back.ts';
 
 /** What a caller writes in a decision's transaction, under the condition that it counts. */
@@ -25,6 +27,8 @@ export type Also = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
+  /** How many licences lose what the payment had brought them; all that are left with the whole sum, none unless given. */
+  quantity?: number | undefined;
   /** What the customer is told about it; nothing unless given. */
   sellerNote?: string | undefined;
   /** When the money went back; now unless given. */
@@ -48,13 +52,13 @@ export type PreparedRefund = ReturnType<typeof refundStatements>;
  * one finds the payment as it was read. What the caller writes besides has the condition `refundExists`, and stands after them.
  */
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
-  const { payment, license } = refundable;
+  const { payment, seats } = refundable;
   const isWhole = order.cents === centsLeft(refundable);
-  const isLeft = license !== null && (!isWhole || isShortened(license, refundable));
-  const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
-  const onlyIf = and(order.onlyIf, isStill);
-  const { id, refundExists, statements } = bookRefund(context, payment, { ...order, onlyIf });
-  const stopped = isWhole ? stopRenewals(context, payment, refundable.order, refundExists) : undefined;
+  const taken = isWhole ? seats : seats.slice(0, order.quantity ?? 0);
+  const quantity = isWhole ? refundable.seatsLeft : taken.length;
+  const left = [...taken.filter(isShortened), ...seats.slice(taken.length)];
+  const onlyIf = and(order.onlyIf, areSeatsStill(context.db, refundable, taken));
+  const { id, refundExists, statements } = bookRefund(context, payment, { ...order, quantity, onlyIf });
   const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), refundExists));
   return {
     id,
@@ -62,12 +66,12 @@ export function refundStatements(context: Context, refundable: Refundable, order
     refundExists,
     statements: {
       books: statements,
-      renewals: stopped,
-      license: isWhole ? takeBack(context, refundable, { id, refundExists }) : undefined,
+      renewals:
+        isWhole || taken.length > 0 ? stopRenewals(context, refundable, taken, refundExists) : undefined,
+      licenses: taken.length > 0 ? takeBack(context, payment, taken, { id, refundExists }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
-      goesOn: isLeft
-        ? goOn(context, license.id, { ...order, payer: payment.userId }, refundExists)
-        : undefined,
+      goesOn:
+        left.length > 0 ? goOn(context, left, { ...order, payer: payment.userId }, refundExists) : undefined,
       // A decision that grants the question ends it with the seller's words.
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
@@ -80,19 +84,23 @@ export function refundStatements(context: Context, refundable: Refundable, order
 
 function goOn(
   context: Context,
-  licenseId: string,
+  left: Seat[],
   { by, books: except, payer }: RefundOrder & { payer: string | null },
   refundExists: SQL,
 ) {
+  const which = isIn(
+    licenses.id,
+    left.map(({ license }) => license.id),
+  );
   // Whoever withdraws hears of it with the outcome.
-  return letGoOn(context, { licenseId, except, told: by === 'withdrawal' ? payer : null }, refundExists);
+  return letGoOn(context, { which, except, told: by === 'withdrawal' ? payer : null }, refundExists);
 }
 
 /** What the books hold of a refund, if the payment is still as it was read. */
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  { cents, sellerNote = '', at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
+  { cents, quantity = 0, sellerNote = '', at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
 ) {
   const { db, now } = context;
   // Another clock than ours dates no refund before its payment, nor after now.
@@ -106,6 +114,7 @@ export function bookRefund(
       id: sql<string>`${id}`.as('id'),
       paymentId: payments.id,
       amountCents: sql<number>`${cents}`.as('amount_cents'),
+      quantity: sql<number>`${quantity}`.as('quantity'),
       by: sql<PaymentActor>`${by}`.as('by'),
       actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
       reason: sql<string>`${reason}`.as('reason'),

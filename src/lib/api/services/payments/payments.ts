@@ -7,13 +7,13 @@ import {
   isEarlier,
   ofSale,
 } from '#lib/api/db/schema/documents.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, paymentEvents, payments, paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { numberOf } from '#lib/api/services/billing/document-row.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
+import { ownLicenseIds } from '#lib/api/services/licenses/paid-licenses.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
@@ -79,12 +79,10 @@ export async function findPayment(
         payment: payments,
         document: documentFacts,
         refunds: refundsOfPayment,
-        licenseId: sql<string | null>`${licenses.id}`.as('own_license'),
+        licenseIds: ownLicenseIds.as('own_licenses'),
       })
       .from(payments)
       .leftJoin(documents, ofSale)
-      // One that was moved is another account's.
-      .leftJoin(licenses, and(eq(licenses.id, payments.licenseId), eq(licenses.userId, userId)))
       .where(and(eq(payments.id, id), eq(payments.userId, userId))),
     events: db
       .select({ status: paymentEvents.status, createdAt: paymentEvents.createdAt })
@@ -102,8 +100,9 @@ export async function findPayment(
   const { payment, document } = row;
   return {
     ...toPaymentBody(row),
-    license_id: row.licenseId,
-    license_moved: payment.licenseId !== row.licenseId,
+    license_id: row.licenseIds[0] ?? null,
+    licenses: row.licenseIds.map((licenseId) => ({ id: licenseId })),
+    license_moved: payment.licenseId !== null && row.licenseIds.length === 0,
     product_id: payment.productId,
     invoice_number: numberOf(document),
     invoice_xml_url: document?.kind === 'invoice' ? callPath('invoiceXml', { id }) : null,
@@ -121,6 +120,7 @@ function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
     transaction_id: payment.transactionId,
     product_name: payment.productName,
     license_duration: payment.licenseDuration,
+    quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
     currency: payment.currency,
     payment_method: payment.paymentMethod,

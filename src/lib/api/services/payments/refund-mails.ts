@@ -8,10 +8,11 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { documentWords } from '#lib/text/documents.ts';
+import { soldText } from '#lib/text/sold.ts';
 import type { Refundable } from './refundable.ts';
 
-const nameOf = ({ productName, licenseDuration, amountCents, currency }: Payment) =>
-  `${productName}, ${licenseDuration}, ${formatMoney(amountCents, currency)}`;
+const nameOf = (payment: Payment) =>
+  `${soldText(payment)}, ${formatMoney(payment.amountCents, payment.currency)}`;
 
 /** The question for the seller, and the customer's receipt. */
 export async function askedMails(context: Context, user: User, payment: Payment, reason: string) {

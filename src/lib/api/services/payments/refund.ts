@@ -25,7 +25,7 @@ export type RefundOutcome =
   | { done: true; refundId: string; cents: number }
   /**
    * `VAT_UNSAID`: more than a year after its sale a refund says what becomes of the VAT; `VAT_NOT_KEPT`: until then it is
-   * reduced. `OVERTAKEN`: somebody else has refunded since it was looked at.
+   * reduced. `MORE_SEATS`: a part of the sum leaves a licence at least. `OVERTAKEN`: somebody else has refunded since it was looked at.
    */
   | {
       done: false;
@@ -34,6 +34,7 @@ export type RefundOutcome =
         | 'NOT_PAID'
         | 'NO_SUM'
         | 'MORE_THAN_LEFT'
+        | 'MORE_SEATS'
         | 'VAT_UNSAID'
         | 'VAT_NOT_KEPT'
         | 'OVERTAKEN';
@@ -80,11 +81,18 @@ async function mailTo(context: Context, refundable: Refundable, given: Given) {
   return owner && refundedMail(context, owner, refundable, given);
 }
 
-function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, cents: number) {
+function refusalOf(
+  { payment, seats }: Refundable,
+  { refundedBefore, quantity = 0 }: RefundRequest,
+  cents: number,
+) {
   if (payment.status !== 'completed' && payment.status !== 'refunded') return 'NOT_PAID';
   if (payment.refundedCents !== refundedBefore) return 'OVERTAKEN';
   if (!Number.isSafeInteger(cents) || cents <= 0) return 'NO_SUM';
-  return cents > payment.amountCents - payment.refundedCents ? 'MORE_THAN_LEFT' : undefined;
+  const left = payment.amountCents - payment.refundedCents;
+  if (cents > left) return 'MORE_THAN_LEFT';
+  // The last one goes with the last cent.
+  return quantity > 0 && cents < left && quantity >= seats.length ? 'MORE_SEATS' : undefined;
 }
 
 const chosenVat = ({ vat }: RefundRequest): RefundVat => (vat === 'kept' ? 'kept' : 'reduced');

@@ -1,17 +1,27 @@
-import { and, asc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
 import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
+
+/** A licence that a payment pays for. */
+export interface Seat {
+  license: License;
+  /** What brought it its time and stands, in its order. */
+  terms: LicenseTerm[];
+  /** Whether it rests on something else: on another payment that was not given back, or on a gift. */
+  isOtherwisePaid: boolean;
+}
 
 /** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
 export interface Refundable {
@@ -23,44 +33,45 @@ export interface Refundable {
   issuedAt: number | null;
   /** What it was to buy: names its licence before that is there. */
   order: Order | null;
-  /** The licence that it paid for, if it still exists. */
-  license: License | null;
-  /** What brought the licence its time and stands, in its order. */
-  terms: LicenseTerm[];
-  /** Whether the licence rests on something else: on another payment that was not given back, or on a gift. */
-  isOtherwisePaid: boolean;
+  /** Those of its licences for which nothing was given back, in the order in which they are taken back. */
+  seats: Seat[];
+  /** How many those are, or will be. */
+  seatsLeft: number;
 }
 
-const chosen = alias(payments, 'chosen');
-
 /** Whether the seller gave its first months: no payment brought them, so that none takes them back. */
-const isGift = (license: License | null): boolean => license?.purchasePriceCents === 0;
+const isGift = (license: License): boolean => license.purchasePriceCents === 0;
 
-/** Other payments for the licence of the chosen one, of which something stayed. */
-const otherwisePaid = (db: Database, id: string) =>
-  db
-    .select({ id: payments.id })
-    .from(chosen)
-    .innerJoin(payments, eq(payments.licenseId, chosen.licenseId))
+const otherTerms = alias(licenseTerms, 'other_terms');
+const otherPayments = alias(payments, 'other_payments');
+
+/** Whether another payment than this one stands behind a licence, of which something stayed. */
+const isOtherwisePaid = (db: Database, licenseId: SQLWrapper, paymentId: string): SQL<number> =>
+  sql<number>`exists ${db
+    .select({ id: otherTerms.id })
+    .from(otherTerms)
+    .innerJoin(otherPayments, eq(otherPayments.id, otherTerms.paymentId))
     .where(
       and(
-        eq(chosen.id, id),
-        ne(payments.id, id),
-        inArray(payments.status, [...paidStatuses]),
-        lt(payments.refundedCents, payments.amountCents),
+        eq(otherTerms.licenseId, licenseId),
+        ne(otherTerms.paymentId, paymentId),
+        eq(otherTerms.takenBackBy, ''),
+        inArray(otherPayments.status, [...paidStatuses]),
+        lt(otherPayments.refundedCents, otherPayments.amountCents),
       ),
-    )
-    .limit(1);
+    )}`;
 
 /** A payment that may be refunded; callers check whose it is. */
 export async function readRefundable(context: Context, id: string): Promise<Refundable | undefined> {
   const { db } = context;
+  const isStanding = and(eq(licenseTerms.paymentId, id), eq(licenseTerms.takenBackBy, ''));
+  const ofSeats = db.select({ id: licenseTerms.licenseId }).from(licenseTerms).where(isStanding);
   const {
     payments: [found],
     orders: [order = null],
-    licenses: [license = null],
+    seats,
     terms,
-    others,
+    taken: [taken],
   } = await transaction(context, {
     payments: db
       .select({
@@ -73,38 +84,56 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
       .leftJoin(documents, ofSale)
       .where(eq(payments.id, id)),
     orders: db.select().from(orders).where(eq(orders.paymentId, id)),
-    licenses: db
-      .select(getTableColumns(licenses))
-      .from(chosen)
-      .innerJoin(licenses, eq(licenses.id, chosen.licenseId))
-      .where(eq(chosen.id, id)),
+    seats: db
+      .select({
+        ...getTableColumns(licenses),
+        isOtherwisePaid: isOtherwisePaid(db, licenses.id, id).as('is_otherwise_paid'),
+      })
+      .from(licenses)
+      .where(inArray(licenses.id, ofSeats)),
     terms: db
-      .select(getTableColumns(licenseTerms))
-      .from(chosen)
-      .innerJoin(
-        licenseTerms,
-        and(eq(licenseTerms.licenseId, chosen.licenseId), eq(licenseTerms.takenBackBy, '')),
-      )
-      .where(eq(chosen.id, id))
+      .select()
+      .from(licenseTerms)
+      .where(and(inArray(licenseTerms.licenseId, ofSeats), eq(licenseTerms.takenBackBy, '')))
       .orderBy(asc(licenseTerms.id)),
-    others: otherwisePaid(db, id),
+    taken: db
+      .select({ seats: sql<number>`coalesce(sum(${refunds.quantity}), 0)`.as('seats') })
+      .from(refunds)
+      .where(eq(refunds.paymentId, id)),
   });
-  const isOtherwisePaid = others.length > 0 || isGift(license);
-  return found && { ...found, order, license, terms, isOtherwisePaid };
+  if (!found) return undefined;
+  return {
+    ...found,
+    order,
+    seats: seats.toSorted(byUse).map(({ isOtherwisePaid: isPaid, ...license }) => ({
+      license,
+      terms: terms.filter(({ licenseId }) => licenseId === license.id),
+      isOtherwisePaid: isPaid === 1 || isGift(license),
+    })),
+    seatsLeft: found.payment.quantity - (taken?.seats ?? 0),
+  };
 }
+
+/** What nobody works with goes back first. */
+const byUse = (one: License, other: License): number => useOf(one) - useOf(other);
+const useOf = ({ status, activeDevices }: License): number => (status === 'revoked' ? -1 : activeDevices);
 
 /** What can still be given back. */
 export const centsLeft = ({ payment }: Refundable) => payment.amountCents - payment.refundedCents;
 
-/** Whether the licence still ends when it did, and still rests on other payments or on none, as was read. */
-export function isLicenseStill(
-  db: Database,
-  { payment, license, isOtherwisePaid }: Refundable,
-): SQL | undefined {
-  if (license?.expiresAt == null) return undefined;
-  const isSame = and(eq(licenses.id, license.id), eq(licenses.expiresAt, license.expiresAt));
-  const isStill = hasRow(db, licenses.id, isSame);
-  if (isGift(license)) return isStill;
-  const isPaid = exists(otherwisePaid(db, payment.id));
-  return and(isStill, isOtherwisePaid ? isPaid : not(isPaid));
+/** Whether licences still end when they did, and still rest on other payments or on none, as was read. */
+export function areSeatsStill(db: Database, { payment }: Refundable, seats: Seat[]): SQL | undefined {
+  if (seats.length === 0) return undefined;
+  const rows = seats.map(({ license, isOtherwisePaid: isPaid }) => ({
+    id: license.id,
+    expiresAt: license.expiresAt,
+    isGift: isGift(license),
+    isPaid,
+  }));
+  const isSame = and(
+    sql`${licenses.expiresAt} is ${inRow('expiresAt')}`,
+    sql`(${inRow('isGift')} or ${isOtherwisePaid(db, licenses.id, payment.id)} = ${inRow('isPaid')})`,
+  );
+  const still = sql`select count(*) from ${eachRow(rows)} join ${licenses} on ${eq(licenses.id, inRow('id'))} where ${isSame}`;
+  return sql`(${still}) = ${seats.length}`;
 }

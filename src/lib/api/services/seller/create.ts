@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -8,6 +7,7 @@ import { type GiftOrder, give } from '#lib/api/services/admin/licenses/give.ts';
 import { selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
 import type { KeyActor } from '#lib/api/services/admin/staff-log.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { CREATED_KEY_HOURS } from '#lib/contract/limits.ts';
 import type { CreatedLicense } from '#lib/contract/seller/licenses.ts';
 import { seller as words } from '#lib/text/seller.ts';
@@ -21,7 +21,7 @@ interface Created {
   body: v.InferInput<typeof CreatedLicense>;
 }
 
-/** Gives a customer a licence on behalf of one of the seller's programs, once for each idempotency key. */
+/** Gives a customer licences on behalf of one of the seller's programs, once for each idempotency key. */
 export async function createLicense(
   context: Context,
   actor: KeyActor,
@@ -39,32 +39,54 @@ export async function createLicense(
     case 'key_reused':
       throw new ApiError(422, { detail: words.keyReused, code: 'idempotency_key_reused' });
     default: {
-      const { license, licenseKey } = await read(context, given.id);
-      const told = toldTo(actor.key, license);
-      if (given.kind === 'given') return { isNew: true, body: { license: told, license_key: licenseKey } };
-      // Asked for after the key was read: one that took its place was made to keep it from programs.
+      const rows = await read(context, given.ids);
+      if (given.kind === 'given') return { isNew: true, body: toBody(actor, rows) };
+      const [first] = rows;
+      if (!first) throw noLicense();
+      // Asked for after the keys were read: one that took the place of another was made to keep it from programs.
       const { replaced } = await transaction(context, {
-        audit: noteUnchanged(context, actor, license, order.reason),
+        audit: noteUnchanged(context, actor, first.license, order.reason),
         replaced: context.db
-          .select({ at: formerKeys.replacedAt })
+          .select({ licenseId: formerKeys.licenseId })
           .from(formerKeys)
-          .where(eq(formerKeys.licenseId, given.id)),
+          .where(isIn(formerKeys.licenseId, given.ids)),
       });
-      const key = replaced.length === 0 ? licenseKey : null;
-      return { isNew: false, body: { license: told, license_key: key } };
+      const former = new Set(replaced.map(({ licenseId }) => licenseId));
+      const known = rows.map((row) =>
+        former.has(String(row.license.id)) ? { ...row, licenseKey: null } : row,
+      );
+      return { isNew: false, body: toBody(actor, known) };
     }
   }
 }
 
-async function read(context: Context, id: string) {
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+function toBody({ key }: KeyActor, rows: Row[]): Created['body'] {
+  const told = rows.map(({ license, licenseKey }) => ({
+    license: toldTo(key, license),
+    license_key: licenseKey,
+  }));
+  const [first] = told;
+  // Their account may have been deleted since.
+  if (!first) throw noLicense();
+  return { ...first, licenses: told };
+}
+
+/** Licences in the order of their ids, with the keys that may be told. */
+async function read(context: Context, ids: string[]) {
   const { env, now } = context;
-  const [row] = await selectRows(context).where(eq(licenses.id, id));
-  // Its account may have been deleted since.
-  if (!row) throw noLicense();
+  const rows = await selectRows(context).where(isIn(licenses.id, ids));
   const vault = openVault(env.LICENSE_KEYS);
-  const isRecent = now < row.license.createdAt + TOLD_AGAIN_MS;
-  return {
-    license: await toStaffLicense(row, vault, now),
-    licenseKey: isRecent ? await vault.open(id, row.license.keySealed) : null,
-  };
+  return Promise.all(
+    rows
+      .toSorted((one, other) => ids.indexOf(one.license.id) - ids.indexOf(other.license.id))
+      .map(async (row) => ({
+        license: await toStaffLicense(row, vault, now),
+        licenseKey:
+          now < row.license.createdAt + TOLD_AGAIN_MS
+            ? await vault.open(row.license.id, row.license.keySealed)
+            : null,
+      })),
+  );
 }

@@ -4,28 +4,29 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
-import { insertSubscriptionNotice } from './notices.ts';
+import { insertSubscriptionNotices } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 
-/** The statements by which a licence renews itself no more, once; its owner is told, and the method is deleted. */
+/** The statements by which licences renew themselves no more, once; their owners are told, and the methods are deleted. */
 export function endStatements(
   context: Context,
-  licenseId: string,
+  licenseIds: string[],
   endedBy: SubscriptionEnd,
   condition?: SQL,
 ) {
   const { db, now } = context;
-  const isThis = and(eq(subscriptions.licenseId, licenseId), ne(subscriptions.state, 'ended'), condition);
-  const isNow = hasRow(db, subscriptions.licenseId, isThis);
-  const mail = { notice: 'subscription-ended', licenseId, endedBy } as const;
+  const isOn = and(ne(subscriptions.state, 'ended'), condition);
+  const areThese = and(isIn(subscriptions.licenseId, licenseIds), isOn);
+  const isRenewing = hasRow(db, subscriptions.licenseId, and(eq(subscriptions.licenseId, licenses.id), isOn));
   return {
-    mail: insertSubscriptionNotice(context, mail, isThis),
-    method: detachMethods(context, isThis),
-    license: db
+    mails: insertSubscriptionNotices(context, { notice: 'subscription-ended', endedBy }, areThese),
+    methods: detachMethods(context, areThese),
+    licenses: db
       .update(licenses)
       .set({ autoRenewal: false })
-      .where(and(eq(licenses.id, licenseId), isNow)),
+      .where(and(isIn(licenses.id, licenseIds), isRenewing)),
     // Comes last, as the others look for one that goes on.
     ended: db
       .update(subscriptions)
@@ -33,7 +34,7 @@ export function endStatements(
         ...{ state: 'ended', endedAt: now, endedBy, changedAt: now },
         ...{ dueAt: null, reference: null, changeReference: null },
       })
-      .where(isThis)
+      .where(areThese)
       .returning({ id: subscriptions.licenseId }),
   };
 }
@@ -44,5 +45,5 @@ export async function endSubscription(
   licenseId: string,
   endedBy: SubscriptionEnd,
 ): Promise<void> {
-  await transaction(context, endStatements(context, licenseId, endedBy));
+  await transaction(context, endStatements(context, [licenseId], endedBy));
 }

@@ -35,7 +35,7 @@ export async function failedCharge(
   if (!subscription) return {};
   const failures = subscription.failures + 1;
   const gap = gapAfter(failures, failure);
-  if (gap === undefined) return endStatements(context, order.licenseId, 'failed', and(condition, isThis));
+  if (gap === undefined) return endStatements(context, [order.licenseId], 'failed', and(condition, isThis));
   const nextAt = now + gap * DAY_MS;
   const { licenseId } = order;
   return {

@@ -15,6 +15,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { STOP_INVOICE_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 interface Words {
   subject: string;
@@ -87,7 +88,7 @@ export async function copyMail(context: Context, mail: MailRow, { documentId }: 
   const written = await withCopies(context, mail, eq(documents.id, documentId), (row) => ({
     subject: `${nameOf(row)}: ${row.payment.productName}`,
     paragraphs: [
-      `è stato emesso il documento ${nameOf(row)} per ${row.payment.productName}, ${row.payment.licenseDuration} (transazione ${row.payment.transactionId}).`,
+      `è stato emesso il documento ${nameOf(row)} per ${soldText(row.payment)} (transazione ${row.payment.transactionId}).`,
     ],
     closing: '',
   }));
@@ -113,7 +114,7 @@ export const correctedMail = (context: Context, mail: MailRow, { paymentId }: { 
   withCopies(context, mail, and(eq(documents.paymentId, paymentId), or(isSales, isNote)), (row) => ({
     subject: `${nameOf(row)}: i dati corretti`,
     paragraphs: [
-      `abbiamo corretto i dati del documento per ${row.payment.productName}, ${row.payment.licenseDuration} (transazione ${row.payment.transactionId}): vale la ${nameOf(row)}.`,
+      `abbiamo corretto i dati del documento per ${soldText(row.payment)} (transazione ${row.payment.transactionId}): vale la ${nameOf(row)}.`,
       ...(row.replaces
         ? [`Prende il posto della ${nameOf({ document: row.replaces })}, che non conta più.`]
         : []),

@@ -5,6 +5,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals, withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { numberOf } from '#lib/api/services/billing/document-row.ts';
+import { paysFor } from '#lib/api/services/licenses/paid-licenses.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
@@ -102,7 +103,7 @@ export async function openContractOf(
   userId: string,
   licenseId: string,
 ): Promise<string | null> {
-  const isTheirs = and(eq(payments.licenseId, licenseId), eq(payments.userId, userId));
+  const isTheirs = and(paysFor(licenseId), eq(payments.userId, userId));
   const open = await findOpen(context, isTheirs);
   const contract = open.find(({ waivedAt }) => waivedAt === null);
   return contract ? contract.payment.transactionId : null;

@@ -6,6 +6,7 @@ import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { readShop } from '#lib/api/services/shop/shop.ts';
 import { WITHDRAWAL_LINK_HOURS } from '#lib/contract/limits.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
+import { soldText } from '#lib/text/sold.ts';
 import { contentOf, type Declared, NUMBER, receiptOf } from './withdrawal-mails.ts';
 
 /** The receipt of a declaration that anybody may have sent: the same words whatever it fits. */
@@ -29,7 +30,7 @@ export const receiptMail = (context: Context, declared: Declared) =>
 export const linkMail = (
   context: Context,
   to: Recipient,
-  { productName, licenseDuration, transactionId }: Payment,
+  payment: Payment,
   declared: Pick<Withdrawal, 'declaredAt'> & { number: string },
   link: { token: string; endsAt: number },
 ) =>
@@ -39,7 +40,7 @@ export const linkMail = (
     uselessAt: link.endsAt,
     subject: `Concludi il recesso ${declared.number}`,
     paragraphs: [
-      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${transactionId} (${productName}, ${licenseDuration}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
+      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${payment.transactionId} (${soldText(payment)}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
     ],
     action: { label: 'Concludi il recesso', path: `${WITHDRAWAL_LINK_PAGE}${link.token}` },
     closing: `Il collegamento vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non sei stato tu non devi fare nulla: licenza e pagamento restano come sono.`,

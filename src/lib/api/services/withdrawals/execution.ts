@@ -53,7 +53,7 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
   const { db, now } = context;
   const refundable = await readRefundable(context, paymentId);
   if (!refundable) throw new Error('A payment to withdraw from is gone');
-  const { payment, license } = refundable;
+  const { payment, seats } = refundable;
   const refund = isPaid(payment)
     ? refundStatements(context, refundable, {
         cents: centsLeft(refundable),
@@ -64,16 +64,15 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     : undefined;
   const refundExists = refund?.refundExists ?? isUnchanged(context, payment);
   const isRefused = payment.status === 'failed';
-  const isLicenseShorter = license !== null && isShortened(license, refundable);
   const letter = await mail({
     payment,
     documentKind: refundable.documentKind,
-    isShortened: isLicenseShorter,
+    isShortened: seats.length > 0 && seats.every(isShortened),
   });
   await transaction(context, {
     before,
     refund: refund?.statements,
-    renewals: isRefused ? stopRenewals(context, payment, refundable.order, refundExists) : undefined,
+    renewals: isRefused ? stopRenewals(context, refundable, [], refundExists) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,
       // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.

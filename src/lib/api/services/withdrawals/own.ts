@@ -10,8 +10,9 @@ import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { isActive, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { type Refundable, readRefundable } from '#lib/api/services/payments/refundable.ts';
+import { readRefundable, type Seat } from '#lib/api/services/payments/refundable.ts';
 import { isShortened } from '#lib/api/services/payments/take-back.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
 import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
@@ -30,8 +31,11 @@ export async function declareOwn(context: Context, declared: Declared, contract:
   const paymentId = payment.id;
   const effectiveAt = now + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
   const refundable = isPaymentPending ? undefined : await readRefundable(context, paymentId);
-  const isTheirs = sql`${licenses.id} = (select ${payments.licenseId} from ${payments} where ${eq(payments.id, paymentId)})`;
-  const stops = refundable && !outlives(refundable, now) ? isTheirs : sql`false`;
+  const stopped = refundable?.seats.filter((seat) => !outlives(seat, paymentId, now)) ?? [];
+  const stops = isIn(
+    licenses.id,
+    stopped.map(({ license }) => license.id),
+  );
   await transaction(context, {
     declaration: insertDeclaration(context, declared),
     event: declarationEvent(context, declared.id),
@@ -71,8 +75,6 @@ function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contrac
   return hasRow(db, payments.id, isSame);
 }
 
-/** Whether the licence is good without this payment as well: other money has bought its present. */
-function outlives({ payment, license, terms, ...others }: Refundable, now: number): boolean {
-  if (!license || !isShortened(license, { payment, license, terms, ...others })) return false;
-  return termWithout(license.createdAt, terms, payment.id).term.expiresAt > now;
-}
+/** Whether a licence is good without this payment as well: other money has bought its present. */
+const outlives = (seat: Seat, paymentId: string, now: number): boolean =>
+  isShortened(seat) && termWithout(seat.license.createdAt, seat.terms, paymentId).term.expiresAt > now;

@@ -4,6 +4,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { isPaidBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { letGoOn } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
@@ -36,10 +37,10 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
   return left !== undefined;
 }
 
-/** The statements that let a licence go on which stood still for a withdrawal, unless something or somebody else stops it. */
+/** The statements that let licences go on which stood still for a withdrawal, unless something or somebody else stops them. */
 export function resume(
   context: Context,
-  { licenseId, userId }: { licenseId: string; userId: string | null },
+  { id, userId }: { id: string; userId: string | null },
   withdrawal: string,
   condition: SQL,
 ) {
@@ -47,6 +48,6 @@ export function resume(
     .select({ id: openWithdrawals.withdrawalId })
     .from(openWithdrawals)
     .where(and(eq(openWithdrawals.withdrawalId, withdrawal), openWithdrawals.isStopping));
-  const stopped = { licenseId, withdrawal, told: userId, why: text.resumed };
+  const stopped = { which: isPaidBy(id), withdrawal, told: userId, why: text.resumed };
   return letGoOn(context, stopped, and(condition, exists(stopping)));
 }

@@ -33,9 +33,7 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
   const letter = await undoneMail(context, owner, declared, payment);
   const { undone } = await transaction(context, {
     mail: insertNumberedMail(context, letter, declared.id, isOpen),
-    license: payment.licenseId
-      ? resume(context, { licenseId: payment.licenseId, userId: payment.userId }, declared.id, isOpen)
-      : undefined,
+    licenses: payment.licenseId ? resume(context, payment, declared.id, isOpen) : undefined,
     grace: contract.renewingId ? beginGrace(context, contract.renewingId, isOpen) : undefined,
     // What was not to wait for the end of the right waits no longer.
     delivery: db

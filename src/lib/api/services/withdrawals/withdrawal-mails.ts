@@ -8,6 +8,7 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { documentWords } from '#lib/text/documents.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 export type Declared = Pick<Withdrawal, 'name' | 'contract' | 'email' | 'text' | 'declaredAt'>;
 
@@ -73,7 +74,7 @@ export const undoneMail = (context: Context, to: Recipient, declared: Declared, 
     kind: 'withdrawal-undone',
     subject: `Recesso ${NUMBER} annullato`,
     paragraphs: [
-      `il recesso ${NUMBER}, dichiarato il ${italianMoment(declared.declaredAt)}, è annullato: il contratto ${payment.transactionId} (${payment.productName}, ${payment.licenseDuration}) vale come prima. Finché dura il termine puoi recedere di nuovo.`,
+      `il recesso ${NUMBER}, dichiarato il ${italianMoment(declared.declaredAt)}, è annullato: il contratto ${payment.transactionId} (${soldText(payment)}) vale come prima. Finché dura il termine puoi recedere di nuovo.`,
     ],
     action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
     closing: NOT_YOU,

@@ -36,6 +36,7 @@ export const CustomerPayment = v.object({
   transaction_id: v.string(),
   product_name: v.string(),
   license_duration: v.string(),
+  quantity: v.number(),
   amount: money,
   refunded: money,
   currency: v.string(),

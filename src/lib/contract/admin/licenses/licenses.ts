@@ -10,7 +10,7 @@ import {
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
 import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
-import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
+import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
 /** Sentences of the rules that only the seller's calls have. */
@@ -164,6 +164,7 @@ export const GiveLicenseInput = v.object({
   product_id: line(100),
   months: counted(MAX_GIFT_MONTHS),
   devices: v.optional(counted(MAX_LICENSE_DEVICES)),
+  quantity: v.optional(counted(MAX_QUANTITY), 1),
   reason,
 });
 export const GivenLicense = v.object({ id });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { refundVat } from '#lib/contract/admin/rules.ts';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { money } from '#lib/contract/fields.ts';
+import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
@@ -15,6 +16,8 @@ const sum = v.pipe(money, v.minValue(1, WRONG_SUM));
 
 export const ShopRefundInput = v.object({
   amount: sum,
+  /** How many licences lose with it what the payment had brought them; with all that is left, all of them. */
+  quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)), 0),
   reason,
   to_customer: toCustomer,
   expected,

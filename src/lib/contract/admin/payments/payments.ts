@@ -4,6 +4,7 @@ import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { documentSchemes, vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { DocumentBuyerBody } from './corrections.ts';
@@ -16,6 +17,7 @@ export const ShopPayment = v.object({
   product_id: v.string(),
   product_name: v.string(),
   license_duration: v.string(),
+  quantity: v.number(),
   amount: money,
   refunded: money,
   currency: v.string(),
@@ -137,10 +139,15 @@ export const ShopOrder = v.object({
 export type ShopOrder = v.InferOutput<typeof ShopOrder>;
 export type ShopOrderBody = v.InferInput<typeof ShopOrder>;
 
+/** A licence that a payment pays for. */
+const PaidLicense = v.object({ id, status: v.picklist(licenseStatuses), active_devices: v.number() });
+
 /** A payment with all that is known of it. */
 export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
+  /** Its licences for which nothing was given back, in the order in which a refund takes them. */
+  licenses: v.array(PaidLicense),
   payment_method: v.string(),
   payment_method_display: v.string(),
   invoice: v.nullable(PaymentDocument),

@@ -10,6 +10,7 @@ import {
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
 import { ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
+import { SeatSteps } from '#lib/contract/products/seat-fields.ts';
 import { ProductEffects } from './effects.ts';
 
 const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
@@ -37,6 +38,7 @@ export const ProductTerms = v.object({
   /** 0 for slots that are kept for good. */
   lease_minutes: leaseMinutes,
   prices: Prices,
+  seat_steps: v.optional(SeatSteps, []),
   entitlements: ProductEntitlements,
   /** For people, by the names for programs. */
   entitlement_names: v.optional(v.record(v.string(), line(MAX_PRODUCT_LINE)), {}),

@@ -26,6 +26,7 @@ describe('the form that orders', () => {
     expect(body({ ...shown, [ORDER_FIELDS.coupon]: 'ESTATE' })).toEqual({
       product_id: 'risk-manager',
       duration_key: '12m',
+      quantity: 1,
       license_id: '7',
       expected_price: '376.32',
       terms_version: 2,

@@ -7,13 +7,14 @@ const order = {
   transaction_id: 'T-7',
   product: { id: 'one', name: 'Bond Ladder' },
   license_duration: '1 mese',
+  quantity: 1,
   amount: 4900,
   extends: null,
 };
 
 it.each<[OrderState, string | undefined]>([
   [{ ...order, state: 'waiting', late: false }, 'aspetta ancora il pagamento'],
-  [{ ...order, state: 'done', license_id: '3', expires_at: null }, 'già pagato'],
+  [{ ...order, state: 'done', licenses: [], license_id: '3', expires_at: null }, 'già pagato'],
   [{ ...order, state: 'undelivered', waits_for: 'period', deliver_at: '2026-05-01T00:00:00Z' }, 'già pagato'],
   [{ ...order, state: 'open', payment_url: null }, undefined],
   [{ ...order, state: 'ended', why: 'refused' }, undefined],

@@ -6,6 +6,8 @@ const domestic: CheckoutTotal = {
   duration_key: '6m',
   label: '6 mesi',
   months: 6,
+  quantity: 1,
+  unit_price: 15_660,
   list_price: 15_660,
   discount: 0,
   price: 15_660,
@@ -25,6 +27,15 @@ const rows = (total: Partial<CheckoutTotal>, coupon?: string) =>
 describe('the lines above a total', () => {
   it('say the VAT in it', () => {
     expect(rows({})).toEqual(['Imponibile 128,36 €', 'IVA 22 % 28,24 €']);
+  });
+
+  it('begin with what each of several costs', () => {
+    const total = { quantity: 5, unit_price: 14_094, list_price: 70_470, price: 70_470 };
+    expect(rows(total)[0]).toBe('5 × 140,94 € 704,70 €');
+    expect(rows({ ...total, discount: 70, price: 70_400 }, 'META').slice(0, 2)).toEqual([
+      '5 × 140,94 € 704,70 €',
+      'Sconto META −0,70 €',
+    ]);
   });
 
   it('begin with the price that a coupon lowers', () => {

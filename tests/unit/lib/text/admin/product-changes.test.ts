@@ -6,6 +6,7 @@ const draft: ProductTerms = {
   ...{ state: 'withdrawn', is_featured: false, max_activations: 1, swaps_per_month: 6, trial_days: 0 },
   ...{ lease_minutes: 0, prices: {}, entitlements: { features: [], limits: {}, durations: {} } },
   entitlement_names: {},
+  seat_steps: [],
 };
 const sold: ProductTerms = { ...draft, state: 'on_sale', prices: { 1: 1900 } };
 

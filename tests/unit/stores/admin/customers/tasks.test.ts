@@ -7,7 +7,8 @@ import { at, body, licenseBody } from '#tests/support/stores/customer.ts';
 const tasks = (changes: Partial<CustomerBody>) => tasksOf(v.parse(Customer, { ...body, ...changes }));
 const license = (changes: Partial<typeof licenseBody>) => ({ licenses: [{ ...licenseBody, ...changes }] });
 const payment = {
-  ...{ id: 'p', transaction_id: 'TRX-1', product_name: 'Uno', license_duration: '1 mese', amount: '49' },
+  ...{ id: 'p', transaction_id: 'TRX-1', product_name: 'Uno', license_duration: '1 mese', quantity: 1 },
+  amount: '49',
   ...{ refunded: '0', currency: 'EUR', status: 'completed', invoice_number: 'F2026-000012' },
   ...{ is_refused: false, asks_refund: false, created_at: at },
 };

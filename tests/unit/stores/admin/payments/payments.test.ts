@@ -23,6 +23,7 @@ const row: ShopPaymentBody = {
   kind: 'purchase',
   product_id: 'one',
   product_name: 'Uno',
+  quantity: 1,
   license_duration: '1 mese',
   amount: '49.00',
   refunded: '0.00',
@@ -37,6 +38,7 @@ const row: ShopPaymentBody = {
 const body = {
   ...row,
   license_id: null,
+  licenses: [],
   payment_method: 'simulated',
   payment_method_display: 'Fittizio',
   invoice: null,

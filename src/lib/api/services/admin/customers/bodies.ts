@@ -75,6 +75,7 @@ export const toPayment = ({ payment, document, sdiState, asksRefund }: Paid): It
   transaction_id: payment.transactionId,
   product_name: payment.productName,
   license_duration: payment.licenseDuration,
+  quantity: payment.quantity,
   amount: toMoney(payment.amountCents),
   refunded: toMoney(payment.refundedCents),
   currency: payment.currency,

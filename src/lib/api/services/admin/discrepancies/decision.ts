@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { isPaidBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import {
   reinstateStatements,
   tellKeyComes,
@@ -58,9 +59,10 @@ async function reinstate(context: Context, found: FoundDiscrepancy, decision: De
   const { license, payment, discrepancy } = found;
   const isNow = isStillOpen(context, found);
   const except = discrepancy.id;
-  const reinstated = license
-    ? reinstateStatements(context, { licenseId: license.id, except }, isNow)
-    : undefined;
+  const reinstated =
+    payment && license
+      ? reinstateStatements(context, { which: isPaidBy(payment.id), except }, isNow)
+      : undefined;
   const key = payment ? tellKeyComes(context, { paymentId: payment.id, except }, isNow) : undefined;
   const answers = await decide(context, found, decision, { reinstated, key });
   if (!answers) return undefined;

@@ -13,20 +13,25 @@ import { ofSeller } from '#lib/text/admin/license-changes.ts';
 
 export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;
 
-/** What becomes of a gift: a new licence, the one that was given before, or a reason why there is none. */
+/** What becomes of a gift: new licences, those that were given before, or a reason why there is none. */
 export type Given =
-  | { kind: 'given' | 'again'; id: string }
+  /** The first one's id, and all. */
+  | { kind: 'given' | 'again'; id: string; ids: string[] }
   | { kind: 'nobody' | 'unconfirmed' | 'no_product' | 'key_reused' };
 
-/** Gives a customer a licence, once for each idempotency key of who gives it. */
+/** Gives a customer licences, once for each idempotency key of who gives it. */
 export async function give(
   context: Context,
   actor: LoggedActor,
-  { email, product_id, months, devices, reason }: GiftOrder,
+  { email, product_id, months, devices, quantity, reason }: GiftOrder,
   idempotencyKey: string,
 ): Promise<Given> {
   const { db } = context;
   const id = idempotentId(actor, idempotencyKey);
+  const others = Array.from({ length: quantity - 1 }, (_, place) =>
+    idempotentId(actor, `${idempotencyKey} ${place + 2}`),
+  );
+  const ids = [id, ...others];
   const {
     users: [user],
     products: [product],
@@ -48,6 +53,7 @@ export async function give(
     product_id,
     months,
     max_activations: devices ?? product.maxActivations,
+    ...(quantity > 1 && { quantity }),
   };
   const entry = { action: 'license_given', target: 'license', targetId: id, after, reason } as const;
   // The log says what was given then: the licence itself may have changed since.
@@ -62,7 +68,7 @@ export async function give(
   if (!before) {
     const also = [recordAudit(context, actor, entry, sql`true`)];
     const gift = {
-      id,
+      ids,
       userId: user.id,
       product,
       months,
@@ -77,12 +83,12 @@ export async function give(
         return false;
       },
     );
-    if (isGiven) return { kind: 'given', id };
+    if (isGiven) return { kind: 'given', id, ids };
   }
   // A parallel request may have been faster: the database decides.
   const made = before ?? (await find());
   if (!made) throw failure;
   const asked = { ...after, max_activations: devices ?? made.after.max_activations };
   const isSame = made.reason === reason && JSON.stringify(made.after) === JSON.stringify(asked);
-  return isSame ? { kind: 'again', id } : { kind: 'key_reused' };
+  return isSame ? { kind: 'again', id, ids } : { kind: 'key_reused' };
 }

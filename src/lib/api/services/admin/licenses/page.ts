@@ -1,5 +1,6 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -43,7 +44,15 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     paid: db
       .select()
       .from(payments)
-      .where(eq(payments.licenseId, id))
+      .where(
+        inArray(
+          payments.id,
+          db
+            .select({ id: licenseTerms.paymentId })
+            .from(licenseTerms)
+            .where(and(eq(licenseTerms.licenseId, id), isNotNull(licenseTerms.paymentId))),
+        ),
+      )
       .orderBy(desc(payments.createdAt))
       .limit(MAX_PAGE_SIZE),
     renewing: selectSubscription(context, id),

@@ -33,7 +33,7 @@ export async function endStaffSubscription(
   } as const;
   const { end } = await transaction(context, {
     audit: recordAudit(context, actor, entry, hasRow(db, subscriptions.licenseId, goesOn)),
-    end: endStatements(context, id, 'seller'),
+    end: endStatements(context, [id], 'seller'),
   });
   if (end.ended.length === 0) throw await refusal(context, id);
   return readStaffLicense(context, id);

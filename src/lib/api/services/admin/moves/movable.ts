@@ -5,6 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { paysFor } from '#lib/api/services/licenses/paid-licenses.ts';
 import { isDeclared } from '#lib/api/services/withdrawals/stops.ts';
 import type { MoveRefusal } from '#lib/contract/admin/licenses/moves.ts';
 
@@ -18,7 +19,7 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
   const isBeingWithdrawn = hasRow(
     db,
     payments.id,
-    and(eq(payments.licenseId, licenses.id), isDeclared({ db }, payments.id)),
+    and(paysFor(licenses.id), isDeclared({ db }, payments.id)),
   );
   const isBeingPaid = or(
     hasRow(db, orders.paymentId, sql`${orders.openOrderKey} = 'license ' || ${licenses.id}`),

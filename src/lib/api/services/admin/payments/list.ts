@@ -50,6 +50,7 @@ export function toShopPayment({ payment, document, owner }: PaymentRow): ShopPay
     product_id: payment.productId,
     product_name: payment.productName,
     license_duration: payment.licenseDuration,
+    quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
     refunded: toMoney(payment.refundedCents),
     currency: payment.currency,

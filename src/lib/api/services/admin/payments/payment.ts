@@ -7,6 +7,7 @@ import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isLateReduction } from '#lib/api/services/billing/late-reductions.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
+import { readRefundable } from '#lib/api/services/payments/refundable.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';
@@ -60,10 +61,16 @@ export async function findShopPayment(
     documents: selectDocumentsOf(context, id),
   });
   if (!row) return undefined;
+  const refundable = row.payment.quantity > 1 ? await readRefundable(context, id) : undefined;
   const { invoice, earlier, creditNoteOf } = toDocumentBodies(documents);
   return {
     ...toShopPayment(row),
     license_id: row.payment.licenseId,
+    licenses: (refundable?.seats ?? []).map(({ license }) => ({
+      id: license.id,
+      status: license.status,
+      active_devices: license.activeDevices,
+    })),
     payment_method: row.payment.paymentMethod,
     payment_method_display: methodOf(row.payment).name,
     invoice,

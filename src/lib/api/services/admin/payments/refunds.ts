@@ -26,7 +26,7 @@ export async function refundPayment(
   context: Context,
   actor: Actor,
   id: string,
-  { amount, reason, to_customer: sellerNote, expected, vat }: Order,
+  { amount, quantity, reason, to_customer: sellerNote, expected, vat }: Order,
 ): Promise<string> {
   const { currency, amountCents } = await readExpected(context, id, expected);
   const order = {
@@ -37,14 +37,19 @@ export async function refundPayment(
     refundedBefore: expected.refunded,
     vat: vat ?? 'unsaid',
   } as const;
-  const outcome = await refund(context, id, { ...order, cents: amount }, ({ refundExists, cents }) => ({
-    audit: recordAudit(
-      context,
-      actor,
-      refundEntry('payment_refunded', { id, reason, expected, cents, vat, amountCents }),
-      refundExists,
-    ),
-  }));
+  const outcome = await refund(
+    context,
+    id,
+    { ...order, cents: amount, quantity },
+    ({ refundExists, cents }) => ({
+      audit: recordAudit(
+        context,
+        actor,
+        refundEntry('payment_refunded', { id, reason, expected, cents, vat, amountCents, quantity }),
+        refundExists,
+      ),
+    }),
+  );
   return formatMoney(await centsOf(context, id, outcome), currency);
 }
 
@@ -118,10 +123,12 @@ const refundEntry = (
     cents,
     vat,
     amountCents,
+    quantity = 0,
   }: Pick<Order, 'reason' | 'expected'> & {
     id: string;
     cents: number;
     amountCents: number;
+    quantity?: number;
     vat?: RefundRequest['vat'];
   },
 ): AuditEntry =>
@@ -137,6 +144,7 @@ const refundEntry = (
       status: shownStatus('refunded', { amount: amountCents, refunded: expected.refunded + cents }),
       refunded: toMoney(expected.refunded + cents),
       ...(vat === 'kept' && { vat_kept: true }),
+      ...(quantity > 0 && { quantity }),
     },
   );
 
@@ -148,6 +156,8 @@ async function centsOf(context: Context, id: string, outcome: RefundOutcome): Pr
     case 'NO_SUM':
     case 'NOT_PAID':
       throw invalid({ amount: [text.refusals[outcome.code]] });
+    case 'MORE_SEATS':
+      throw invalid({ quantity: [text.refusals[outcome.code]] });
     case 'VAT_UNSAID':
     case 'VAT_NOT_KEPT':
       throw invalid({ vat: [text.refusals[outcome.code]] });

@@ -122,6 +122,7 @@ function asShown({ db }: Context, product: Product): SQL {
           eq(products.trialDays, product.trialDays),
           eq(products.entitlements, product.entitlements),
           eq(products.entitlementNames, product.entitlementNames),
+          eq(products.seatSteps, product.seatSteps),
         ),
       ),
   );

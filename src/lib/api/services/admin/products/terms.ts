@@ -6,6 +6,7 @@ import type { Prices, ProductTerms, ShopProduct } from '#lib/contract/admin/prod
 import type { SaleState } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
+import { seatStepsText } from '#lib/text/products/seat-steps.ts';
 import { allowedIn } from './allowed.ts';
 
 /** What is decided about a product, as its row says it. */
@@ -17,6 +18,7 @@ export const termsOf = (product: Product): ProductTerms => ({
   trial_days: product.trialDays,
   lease_minutes: product.leaseMinutes,
   prices: pricesOf(product),
+  seat_steps: product.seatSteps,
   entitlements: product.entitlements,
   entitlement_names: product.entitlementNames,
 });
@@ -47,6 +49,7 @@ export type Columns = Pick<
   | 'entitlementNames'
   | 'trialDays'
   | 'leaseMinutes'
+  | 'seatSteps'
 >;
 
 /** The columns of new terms. The base price is that of a month of the shortest duration. */
@@ -72,6 +75,7 @@ export function columnsOf(
     swapsPerMonth: terms.swaps_per_month,
     trialDays: terms.trial_days,
     leaseMinutes: terms.lease_minutes,
+    seatSteps: terms.seat_steps,
     basePriceCents,
     durations: Object.fromEntries(durations),
     entitlements: terms.entitlements,
@@ -87,12 +91,19 @@ function named({ durations }: Product, months: number): [key: string, label: str
 }
 
 /** Terms as flat values, for the log and to tell what differs. */
-export function factsOf({ prices, entitlements, entitlement_names, ...terms }: ProductTerms): Facts {
+export function factsOf({
+  prices,
+  seat_steps,
+  entitlements,
+  entitlement_names,
+  ...terms
+}: ProductTerms): Facts {
   const priced = Object.entries(prices).map(([months, cents]) => [`price_cents_${months}m`, cents] as const);
   const named = Object.entries(entitlement_names).map(([name, label]) => `${name} = ${label}`);
   return {
     ...terms,
     ...Object.fromEntries(priced),
+    ...(seat_steps.length > 0 && { seat_steps: seatStepsText(seat_steps) }),
     ...allowedIn(entitlements),
     ...(named.length > 0 && { entitlement_names: named.toSorted().join(', ') }),
   };

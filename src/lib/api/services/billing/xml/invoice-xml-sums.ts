@@ -1,6 +1,12 @@
 import { html } from 'hono/html';
 import type { Document } from '#lib/api/db/schema/documents.ts';
-import { type DocumentRow, lineOf, periodOf, totalCents } from '#lib/api/services/billing/document-row.ts';
+import {
+  type DocumentRow,
+  lineOf,
+  periodOf,
+  totalCents,
+  unitPrice,
+} from '#lib/api/services/billing/document-row.ts';
 import { clip } from '#lib/api/services/billing/invoice-buyer.ts';
 import { FLAT_RATE_NORM, natureOf, normOf } from '#lib/api/services/billing/norms.ts';
 import { methodOf } from '#lib/api/services/billing/payment-methods.ts';
@@ -35,13 +41,13 @@ export function goods(row: DocumentRow) {
       <DettaglioLinee>
         <NumeroLinea>1</NumeroLinea>
         <Descrizione>${clip(lineOf(row), 1000)}</Descrizione>
-        <Quantita>1.00</Quantita>
+        <Quantita>${document.quantity.toFixed(2)}</Quantita>
         ${
           period
             ? html`<DataInizioPeriodo>${period.start}</DataInizioPeriodo><DataFinePeriodo>${period.end}</DataFinePeriodo>`
             : ''
         }
-        <PrezzoUnitario>${net}</PrezzoUnitario>
+        <PrezzoUnitario>${unitPrice(document)}</PrezzoUnitario>
         <PrezzoTotale>${net}</PrezzoTotale>
         ${rate}
         ${nature}

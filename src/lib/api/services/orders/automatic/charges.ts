@@ -12,6 +12,7 @@ import { notePaidMethod } from '#lib/api/services/orders/paid-methods.ts';
 import type { KeptCharge } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 /** The method as it was when the order was written: it is the same however often the charge is asked for. */
 const Kept = v.object({ customer: v.string(), method: v.string() });
@@ -59,7 +60,7 @@ async function isWanted({ db }: Context, row: OrderRow, { customer, method }: Ch
 
 const billOf = ({ order, payment }: OrderRow, kept: Charging): KeptCharge => ({
   orderId: payment.id,
-  description: `${payment.productName}, ${payment.licenseDuration}`,
+  description: soldText(payment),
   transactionId: payment.transactionId,
   amountCents: payment.amountCents,
   currency: payment.currency,

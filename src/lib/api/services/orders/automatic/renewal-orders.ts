@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { keyOf, type OrderRow, pendingOrder, selectOrders } from '#lib/api/services/orders/order-rows.ts';
+import { type OrderRow, pendingOrder, selectOrders } from '#lib/api/services/orders/order-rows.ts';
 import { openOrderKey } from '#lib/api/services/orders/quote/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -52,8 +52,9 @@ export async function orderRenewal(
     user,
     product,
     charged,
-    key: keyOf(license),
+    licenseId: license.id,
     isExtension: true,
+    quantity: 1,
     durationKey: subscription.durationKey,
     label,
     months,

@@ -8,8 +8,9 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
+import { soldText } from '#lib/text/sold.ts';
 import { readOrder } from './order-contents.ts';
-import { keyOf, WHERE_THE_KEY_IS } from './order-facts.ts';
+import { keyFact, keyOf } from './order-facts.ts';
 import { calendarOf } from './order-files.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function keyMail(
   const { payment, license, expiresAt, waiver } = order;
   const files = withFiles ? calendarOf(context, order) : [];
   const end = expiresAt === null ? undefined : formatDate(toInstant(expiresAt));
-  const about = `${payment.productName}, ${payment.licenseDuration} (transazione ${payment.transactionId})`;
+  const about = `${soldText(payment)} (transazione ${payment.transactionId})`;
   const letter = greeted(recipientOf(order.user, mail), {
     subject: order.ordered?.isExtension
       ? `I mesi di ${payment.productName} sono arrivati`
@@ -38,7 +39,7 @@ export async function keyMail(
         : `ecco la chiave di ${about}. La durata parte da oggi.`,
       {
         facts: [
-          ['Chiave di licenza', (await keyOf(context, order, mail)) ?? WHERE_THE_KEY_IS],
+          keyFact(payment, await keyOf(context, order, mail)),
           ...(end ? ([['Scadenza', end]] satisfies Fact[]) : []),
         ],
       },

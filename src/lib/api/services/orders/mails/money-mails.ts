@@ -6,6 +6,7 @@ import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
+import { soldText } from '#lib/text/sold.ts';
 
 type AboutMoney = Extract<Notice, { notice: `money-${string}` }>;
 type Known = OrderRow & { user: NonNullable<OrderRow['user']> };
@@ -23,7 +24,7 @@ const ofOrder = <Kind extends AboutMoney['notice']>(
     }),
   );
 
-const nameOf = ({ payment }: OrderRow) => `${payment.productName}, ${payment.licenseDuration}`;
+const nameOf = ({ payment }: OrderRow) => soldText(payment);
 
 const reasons: Record<ReturnReason, string> = {
   amount: 'l’importo arrivato non è quello dell’ordine',

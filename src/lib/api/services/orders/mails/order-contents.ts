@@ -82,7 +82,10 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .leftJoin(orders, eq(orders.paymentId, payments.id))
     // One that was moved is another account's, with its key.
     .leftJoin(licenses, and(eq(licenses.id, licenseOfOrder), eq(licenses.userId, users.id)))
-    .leftJoin(licenseTerms, eq(licenseTerms.paymentId, payments.id))
+    .leftJoin(
+      licenseTerms,
+      and(eq(licenseTerms.paymentId, payments.id), eq(licenseTerms.licenseId, payments.licenseId)),
+    )
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(payments.id, paymentId));

@@ -22,13 +22,21 @@ export const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';
  */
 export async function keyOf(
   { env }: Context,
-  { user, license, replacedAt }: Order,
+  { user, license, payment, replacedAt }: Order,
   mail: MailRow,
 ): Promise<string | undefined> {
   if (!recipientOf(user, mail).emailVerifiedAt) return undefined;
+  // Who buys several hands them out on their pages.
+  if (payment.quantity > 1) return undefined;
   if (!license || license.status === 'revoked' || (replacedAt ?? 0) >= mail.createdAt) return undefined;
   return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
 }
+
+/** Where the key is, or the keys are. */
+export const keyFact = ({ quantity }: Order['payment'], key: string | undefined): Fact =>
+  quantity > 1
+    ? ['Chiavi di licenza', 'le trovi nelle pagine delle licenze']
+    : ['Chiave di licenza', key ?? WHERE_THE_KEY_IS];
 
 export function factsOf(
   { payment, document, license, expiresAt, shop, ordered }: Order,
@@ -44,7 +52,8 @@ export function factsOf(
     ['Prodotto', payment.productName],
     ['Durata', payment.licenseDuration],
     ...(devices === undefined ? [] : ([['Dispositivi', String(devices)]] satisfies Fact[])),
-    ...(license ? ([['Chiave di licenza', key ?? WHERE_THE_KEY_IS]] satisfies Fact[]) : []),
+    ...(payment.quantity > 1 ? ([['Licenze', String(payment.quantity)]] satisfies Fact[]) : []),
+    ...(license ? [keyFact(payment, key)] : []),
     ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
     ...discountOf(ordered, payment.amountCents),
     ['Prezzo', vat],

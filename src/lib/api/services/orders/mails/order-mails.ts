@@ -17,6 +17,7 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
+import { soldName, soldText } from '#lib/text/sold.ts';
 import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
 import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
@@ -36,9 +37,8 @@ export async function orderMail(
   const isOwn = Boolean(to.emailVerifiedAt);
   const attached = withFiles ? await filesOfOrder(context, order, { isOwn }) : undefined;
   const renewal = await renewalOf(context, order);
-  const { productName, licenseDuration } = order.payment;
   const letter = greeted(to, {
-    subject: `${order.kind === 'renewal' ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${productName}, ${licenseDuration}`,
+    subject: `${order.kind === 'renewal' ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${soldText(order.payment)}`,
     paragraphs: [
       `${whatHappened(order, renewal)}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
       { facts: factsOf(order, key) },
@@ -68,7 +68,7 @@ async function renewalOf(
 
 /** Says of a charge that its customer has not made that it came by itself, and of which method. */
 function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscription | undefined): string {
-  const what = `${payment.productName} per ${payment.licenseDuration}`;
+  const what = `${soldName(payment)} per ${payment.licenseDuration}`;
   if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
   return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
 }

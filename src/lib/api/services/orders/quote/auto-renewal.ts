@@ -12,9 +12,10 @@ import type { Total } from './totals.ts';
 export async function autoRenewalOf(
   context: Context,
   subject: Purchasable,
-  { undiscounted, term }: Total,
+  { quantity, undiscounted, term }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
-  if (subject.provider.name === 'fake') return null;
+  // Several are let renew themselves on their pages, each for itself.
+  if (subject.provider.name === 'fake' || quantity > 1) return null;
   return (
     (await runningRenewal(context, subject)) ?? {
       state: 'off',

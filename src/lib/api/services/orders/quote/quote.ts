@@ -17,6 +17,7 @@ import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { seatCents } from '#lib/contract/products/seats.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { findPurchasable, type Purchasable, termsOfSale } from './subjects.ts';
@@ -39,8 +40,8 @@ export async function quote(
 ): Promise<CheckoutBody> {
   const subject = await findPurchasable(context, user, asked);
   const { product, license, shop } = subject;
-  const { durationKey = '', code, networkCountry } = asked;
-  const priced = await priceOf(context, subject, { durationKey, code }, findCoupon);
+  const { durationKey = '', quantity = 1, code, networkCountry } = asked;
+  const priced = await priceOf(context, subject, { durationKey, quantity, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
   return {
     product: {
@@ -54,7 +55,9 @@ export async function quote(
     },
     entitlements: total ? labelledFor(total.term, product) : null,
     license: license ? await licenseBody(context, license) : null,
-    options: priced.kind === 'refused' ? [] : optionsOf(subject, context.now),
+    quantity: license ? 1 : quantity,
+    seat_steps: license ? [] : product.seatSteps,
+    options: priced.kind === 'refused' ? [] : optionsOf(subject, quantity, context.now),
     total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
@@ -82,15 +85,18 @@ async function licenseBody({ env }: Context, license: NonNullable<Purchasable['l
   };
 }
 
-function optionsOf(subject: Purchasable, now: number) {
+function optionsOf(subject: Purchasable, quantity: number, now: number) {
   const { product, running } = subject;
-  return Object.entries(product.durations).map(([duration_key, duration]) => ({
-    duration_key,
-    label: duration.label,
-    months: duration.months,
-    price: toMoney(paidOf(subject, listCentsOf(product, duration_key, running), now)),
-    lowest_price: toOptionalMoney(lowestOf(subject, shownReduction(duration, now)?.lowestCents, now)),
-  }));
+  return Object.entries(product.durations).map(([duration_key, duration]) => {
+    const cents = seatCents(listCentsOf(product, duration_key, running), product.seatSteps, quantity);
+    return {
+      duration_key,
+      label: duration.label,
+      months: duration.months,
+      price: toMoney(paidOf(subject, cents, now)),
+      lowest_price: toOptionalMoney(lowestOf(subject, shownReduction(duration, now)?.lowestCents, now)),
+    };
+  });
 }
 
 /** What its buyer pays of a price of the catalogue: a company abroad pays it without VAT. */
@@ -107,6 +113,8 @@ const totalBody = (total: Total, lowestCents: number | undefined) => ({
   duration_key: total.durationKey,
   label: total.duration.label,
   months: total.duration.months,
+  quantity: total.quantity,
+  unit_price: toMoney(total.unitCents),
   list_price: toMoney(total.listCents),
   discount: toMoney(total.discountCents),
   price: toMoney(total.charged.priceCents),

@@ -6,12 +6,14 @@ import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
 import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import { seatCents } from '#lib/contract/products/seats.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
 
 export interface Choice {
   durationKey: string;
+  quantity: number;
   /** Of a coupon, as it was typed. */
   code: string | undefined;
 }
@@ -23,6 +25,9 @@ export type FindCoupon = (question: CouponQuestion) => Promise<FoundCoupon>;
 export interface Total {
   durationKey: string;
   duration: SaleDuration;
+  quantity: number;
+  /** What one of them costs before the coupon. */
+  unitCents: number;
   listCents: number;
   discountCents: number;
   coupon: Coupon | undefined;
@@ -46,15 +51,22 @@ export type Priced =
 export async function priceOf(
   context: Context,
   subject: Purchasable,
-  { durationKey, code }: Choice,
+  { durationKey, quantity: asked, code }: Choice,
   findCoupon: FindCoupon,
 ): Promise<Priced> {
   const { now } = context;
   const { user, product, license } = subject;
+  // A renewal is one licence's.
+  const quantity = license ? 1 : asked;
   const refusal = saleRefusal(subject, now);
   if (refusal) return { kind: 'refused', code: refusal, detail: text.refusals[refusal] };
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
-  const listCents = listCentsOf(product, durationKey, subject.running);
+  const unitCents = seatCents(
+    listCentsOf(product, durationKey, subject.running),
+    product.seatSteps,
+    quantity,
+  );
+  const listCents = unitCents * quantity;
   const undiscounted = chargeOf(subject, listCents, now);
   if (undiscounted.kind === 'refused') return undiscounted;
   const unplaced = placeRefusal(subject);
@@ -83,7 +95,7 @@ export async function priceOf(
     total: {
       durationKey,
       duration,
-      listCents,
+      ...{ quantity, unitCents, listCents },
       discountCents: good?.discountCents ?? 0,
       coupon: good?.coupon,
       charged,

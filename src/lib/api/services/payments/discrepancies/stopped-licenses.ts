@@ -8,13 +8,15 @@ import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { paysFor } from '#lib/api/services/licenses/paid-licenses.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { isStopped, stillPays } from './stops.ts';
 
 interface Stopped {
-  licenseId: string;
+  /** Selects the licences. */
+  which: SQL;
   /** A discrepancy that is being decided. */
   except?: string | undefined;
   /** A withdrawal that is being undone. */
@@ -25,9 +27,9 @@ interface Stopped {
   why?: string;
 }
 
-/** The statements that let a suspended licence go on and tell its owner, unless something else stops it. */
+/** The statements that let suspended licences go on and tell their owners, unless something else stops them. */
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
-  const where = and(eq(licenses.id, stopped.licenseId), condition, isStoppedByNoOther(stopped));
+  const where = and(stopped.which, condition, isStoppedByNoOther(stopped));
   return {
     mails: tellOtherOwner(context, and(where, mayChange('reinstate')), stopped.told ?? null, 'reinstate'),
     status: statusChange(context, where, 'reinstate', stopped.why ?? text.reinstated),
@@ -36,17 +38,17 @@ export function reinstateStatements(context: Context, stopped: Stopped, conditio
 
 /** The same without anybody's decision: what the seller's people have suspended waits for them. */
 export const letGoOn = (context: Context, stopped: Stopped, condition: SQL | undefined) =>
-  reinstateStatements(context, stopped, and(condition, isNotSuspendedByHand(context, stopped.licenseId)));
+  reinstateStatements(context, stopped, and(condition, isNotSuspendedByHand(context)));
 
 /** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
-function isStoppedByNoOther({ licenseId, except, withdrawal = '' }: Stopped): SQL {
+function isStoppedByNoOther({ except, withdrawal = '' }: Stopped): SQL {
   const isLost = isStopped(payments.id, except);
   const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
     eq(openWithdrawals.paymentId, payments.id),
     openWithdrawals.isStopping,
     ne(openWithdrawals.withdrawalId, withdrawal),
   )})`;
-  const others = and(eq(payments.licenseId, licenseId), stillPays, or(isLost, isLeft));
+  const others = and(paysFor(licenses.id), stillPays, or(isLost, isLeft));
   return sql`not exists (select 1 from ${payments} where ${others})`;
 }
 
@@ -71,13 +73,13 @@ export function tellKeyComes(
 }
 
 /** Whether it is not the seller's people who have suspended a licence: what they stop they let go on themselves. */
-function isNotSuspendedByHand({ db }: Pick<Context, 'db'>, licenseId: string): SQL {
+function isNotSuspendedByHand({ db }: Pick<Context, 'db'>): SQL {
   const last = db
     .select({ action: staffEvents.action })
     .from(staffEvents)
     .where(
       and(
-        eq(staffEvents.targetId, licenseId),
+        eq(staffEvents.targetId, licenses.id),
         eq(staffEvents.target, 'license'),
         inArray(staffEvents.action, ['license_suspended', 'license_reinstated']),
       ),

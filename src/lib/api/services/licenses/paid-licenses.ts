@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+
+const paid = (of: SQLWrapper | string): SQL =>
+  sql`select paid.license_id from ${licenseTerms} as paid where paid.payment_id = ${of} and paid.taken_back_by = ''`;
+
+/** Selects licences that a payment has brought or made longer, and for which nothing of it was given back. */
+export const isPaidBy = (paymentId: SQLWrapper | string): SQL => sql`${licenses.id} in (${paid(paymentId)})`;
+
+/** Selects the payments of which the same is so for a licence. */
+export const paysFor = (licenseId: SQLWrapper | string): SQL =>
+  sql`${payments.id} in (select paid.payment_id from ${licenseTerms} as paid where paid.license_id = ${licenseId} and paid.taken_back_by = '' and paid.payment_id is not null)`;
+
+/** Ids of a payment's licences that are its customer's, in their order: what was moved is another account's. */
+export const ownLicenseIds = sql<
+  string[]
+>`(select json_group_array(own.id order by term.id) from ${licenseTerms} as term join ${licenses} as own on own.id = term.license_id where term.payment_id = ${payments.id} and own.user_id = ${payments.userId})`.mapWith(
+  (ids: string): string[] => JSON.parse(ids),
+);

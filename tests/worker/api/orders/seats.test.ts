@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { PurchaseResult } from '#lib/contract/sales/sales.ts';
+import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { fetchInvoice } from '#tests/support/worker/fixtures/buyers.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { passUndo, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { disputedBuyerOf } from '#tests/support/worker/shop-discrepancies.ts';
+import { books, customerOf, type Wish } from '#tests/support/worker/shop-orders.ts';
+
+const steps = [
+  { from: 5, percent: 10 },
+  { from: 20, percent: 25 },
+];
+let shop: PaymentSystem;
+
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Bond Ladder', seatSteps: steps });
+  await addProduct({ id: 'plain', name: 'Cash Flow' });
+});
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const statuses = async (userId: string) => (await books(userId)).licenses.map(({ status }) => status);
+
+async function customer() {
+  const user = await member();
+  return { ...user, ...customerOf(shop, user.id) };
+}
+
+/** What an order comes to: of each licence, before the coupon and in all. */
+async function totalOf({ quoted }: Awaited<ReturnType<typeof customer>>, wish: Wish) {
+  const { total } = read(Checkout, await quoted(wish));
+  return [total?.quantity, total?.unit_price, total?.list_price, total?.price];
+}
+
+describe('the price of several licences', () => {
+  it.each([
+    [1, 4900],
+    [4, 4900],
+    [5, 4410],
+    [19, 4410],
+    [20, 3675],
+    [100, 3675],
+  ])('of %i is by the step that they reach', async (quantity, unit) => {
+    const ada = await customer();
+    expect(await totalOf(ada, { quantity })).toEqual([quantity, unit, unit * quantity, unit * quantity]);
+  });
+
+  it('is that of one each, where the seller has no steps', async () => {
+    expect(await totalOf(await customer(), { product: 'plain', quantity: 30 })).toEqual([
+      30,
+      4900,
+      30 * 4900,
+      30 * 4900,
+    ]);
+  });
+
+  it.each(['0', '-3', '2.5', 'two', '101', '1e9'])('is not asked for %s of them', async (quantity) => {
+    const { access } = await member();
+    const query = { duration: '1m', quantity };
+    const answer = await shop.call('checkout', { access, params: { product: 'one' }, query });
+    const asked = read(Checkout, answer).quantity;
+    expect(asked).toBeGreaterThanOrEqual(1);
+    expect(asked).toBeLessThanOrEqual(100);
+    const body = { product_id: 'one', duration_key: '1m', quantity: Number(quantity), terms_version: 1 };
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await shop.call('placeOrder', { access, body, headers })).status).toBe(400);
+  });
+});
+
+describe('an order of several licences', () => {
+  it('is one payment and one line, and brings each its key', async () => {
+    const ada = await customer();
+    const italian = { taxCode: 'RSSMRA80A01H501U', address: 'Via Roma 1', city: 'Roma', postalCode: '00100' };
+    await context()
+      .db.update(users)
+      .set({ ...italian, province: 'RM' })
+      .where(eq(users.id, ada.id));
+    const { id } = await ada.buy({ quantity: 7 });
+    const { paid, licenses } = await books(ada.id);
+    expect(paid).toMatchObject([
+      { payment: { id, quantity: 7, amountCents: 30_870 }, document: { kind: 'invoice', quantity: 7 } },
+    ]);
+    expect(licenses).toHaveLength(7);
+    expect(new Set(licenses.map(({ keyLookup }) => keyLookup)).size).toBe(7);
+    expect(licenses.map((each) => each.purchasePriceCents)).toEqual(Array(7).fill(4410));
+    const state = await ada.state(id);
+    expect(state).toMatchObject({ state: 'done', quantity: 7, license_id: paid[0]?.payment.licenseId });
+    expect(state.state === 'done' && state.licenses.map((each) => each.id).toSorted()).toEqual(
+      licenses.map((each) => each.id).toSorted(),
+    );
+    const xml = new TextDecoder().decode(
+      (await fetchInvoice((await ada.as()).access, id, 'invoiceXml')).bytes,
+    );
+    // 308.70 € with 22 % of VAT in it: 253.03 € net, divided by seven.
+    expect(xml).toContain('<Quantita>7.00</Quantita>');
+    expect(xml).toContain('<PrezzoUnitario>36.14714286</PrezzoUnitario>');
+    expect(xml).toContain('<PrezzoTotale>253.03</PrezzoTotale>');
+    const mail = (await mailsTo(ada.email)).find(({ subject }) => subject.includes('acquisto'));
+    expect(mail?.subject).toBe('Il tuo acquisto: 7 licenze di Bond Ladder, 1 mese');
+    expect(mail?.text).not.toMatch(/COA-[A-Z0-9]{5}-/);
+  });
+
+  it('brings nothing twice, however often its payment is told', async () => {
+    const ada = await customer();
+    const { session } = await ada.pay({ quantity: 3 });
+    await Promise.all([shop.tell(), shop.tell()]);
+    await shop.tell();
+    expect(session).toBeTruthy();
+    expect((await books(ada.id)).licenses).toHaveLength(3);
+    const terms = await context().db.select().from(licenseTerms);
+    const { licenses } = await books(ada.id);
+    expect(terms.filter(({ licenseId }) => licenses.some(({ id }) => id === licenseId))).toHaveLength(3);
+  });
+
+  it('is another than one of as many more, whose page is closed', async () => {
+    const ada = await customer();
+    const first = await ada.order({ quantity: 2 });
+    const second = await ada.order({ quantity: 3 });
+    expect(second.id).not.toBe(first.id);
+    expect(await ada.state(first.id)).toMatchObject({ state: 'ended', why: 'replaced' });
+  });
+
+  it('does not renew itself as a whole', async () => {
+    const ada = await customer();
+    expect(read(Checkout, await ada.quoted({ quantity: 2 })).auto_renewal).toBeNull();
+    expect(await ada.place({ quantity: 2, renews: true })).toMatchObject({
+      status: 400,
+      body: { auto_renewal: [expect.stringContaining('ciascuna')] },
+    });
+  });
+
+  it('stops as a whole where its money is disputed, and goes on with it', async () => {
+    const buyer = await disputedBuyerOf(shop, { quantity: 3 });
+    expect(await statuses(buyer.id)).toEqual(['suspended', 'suspended', 'suspended']);
+    const suspended = (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('ospes'));
+    expect(suspended.length).toBeLessThanOrEqual(1);
+    shop.stripe.closeDispute({ charge: buyer.charge, outcome: 'won' });
+    await shop.tell();
+    expect(await statuses(buyer.id)).toEqual(['active', 'active', 'active']);
+  });
+
+  it('is withdrawn from as a whole', async () => {
+    const ada = await withdrawer(shop);
+    const { id } = await ada.buy({ quantity: 3, isWaived: false });
+    await ada.withdraw(id);
+    await passUndo(shop);
+    expect((await ada.paid(id)).payment).toMatchObject({ status: 'refunded', refundedCents: 3 * 4900 });
+    expect((await books(ada.id)).licenses.filter(({ status }) => status === 'active')).toEqual([]);
+  });
+
+  it('keeps its keys until the right to withdraw is over', async () => {
+    const ada = await customer();
+    const { id } = await ada.buy({ quantity: 2, isWaived: false });
+    expect(await ada.state(id)).toMatchObject({ state: 'undelivered', quantity: 2 });
+    expect((await books(ada.id)).licenses).toEqual([]);
+    clock.now += 15 * DAY_MS;
+    await shop.pass(1);
+    expect(await statuses(ada.id)).toEqual(['active', 'active']);
+  });
+});
+
+describe('a simulated purchase of several', () => {
+  const buy = (access: string, body: object, key: string = crypto.randomUUID()) =>
+    call('purchase', {
+      access,
+      body: { product_id: 'one', duration_key: '1m', ...body },
+      headers: { 'Idempotency-Key': key },
+    });
+
+  it('answers each with a key that works', async () => {
+    const { id, access } = await member();
+    const answer = read(PurchaseResult, await buy(access, { quantity: 5, expected_price: '220.50' }));
+    expect(answer.message).toBe('Hai acquistato 5 licenze di Bond Ladder per 1 mese.');
+    expect(answer.licenses).toHaveLength(5);
+    expect(answer.licenses?.[0]).toEqual(answer.license);
+    for (const { license_key: key } of answer.licenses ?? [])
+      expect((await desktop({ key, productId: 'one' }).activate()).status).toBe(201);
+    expect((await books(id)).paid).toMatchObject([{ payment: { amountCents: 22_050, quantity: 5 } }]);
+  });
+
+  it('is one purchase however often it is sent, and another number is another one', async () => {
+    const { id, access } = await member();
+    const answers = await Promise.all([
+      buy(access, { quantity: 2 }, 'pressed-twice'),
+      buy(access, { quantity: 2 }, 'pressed-twice'),
+    ]);
+    const [one, other] = answers.map((answer) => read(PurchaseResult, answer));
+    expect(other).toEqual(one);
+    expect((await buy(access, { quantity: 3 }, 'pressed-twice')).status).toBe(422);
+    expect((await books(id)).licenses).toHaveLength(2);
+  });
+
+  it('of one answers as ever', async () => {
+    const { access } = await member();
+    const { license, licenses } = read(PurchaseResult, await buy(access, {}));
+    expect(licenses).toEqual([license]);
+  });
+});
