@@ -27,6 +27,7 @@ const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   license: () => import('#islands/licenses/License.tsx'),
   renewal: () => import('#islands/sales/Renewal.tsx'),
   explore: () => import('#islands/products/Explore.tsx'),
+  seats: () => import('#islands/seats/Seats.tsx'),
   downloads: () => import('#islands/downloads/Downloads.tsx'),
   payments: () => import('#islands/payments/Payments.tsx'),
   payment: () => import('#islands/payments/Payment.tsx'),

@@ -17,7 +17,7 @@ const arrows: Record<string, string[]> = {
     ...['subscriptions', 'support', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   'personal-data': [
-    ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
+    ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'seats', 'shared', 'subscriptions'],
     ...['webhooks', 'withdrawals'],
   ],
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
@@ -36,6 +36,7 @@ const arrows: Record<string, string[]> = {
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
   downloads: ['licenses', 'shared'],
+  seats: ['devices', 'licenses', 'mails', 'shared'],
   devices: ['licenses', 'shared', 'webhooks'],
   licenses: ['account', 'mails', 'shared', 'webhooks'],
   account: ['billing', 'mails', 'shared'],

@@ -5,6 +5,7 @@ import { Identifier } from '#islands/parts/Identifier.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
+import { SeatCard } from '#islands/seats/SeatCard.tsx';
 import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
 import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -66,7 +67,8 @@ function Content() {
         {(license) => (
           <>
             <LicenseFacts license={license} />
-            <AutoRenewal license={license} />
+            <SeatCard license={license} />
+            {!license.owner && <AutoRenewal license={license} />}
           </>
         )}
       </Loaded>
@@ -80,9 +82,9 @@ function Content() {
   );
 }
 
-function Renew({ license: { id, product_id, status, is_trial } }: { license: LicenseData }) {
+function Renew({ license: { id, product_id, status, is_trial, owner } }: { license: LicenseData }) {
   const missing = useMissing();
-  if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
+  if (owner || !product_id || status === 'revoked' || missing.has('renewal')) return null;
   return (
     <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>
       {is_trial ? licensePage.buy : licensePage.renew}

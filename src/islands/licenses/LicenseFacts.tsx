@@ -42,7 +42,7 @@ export function LicenseFacts({ license }: { license: License }) {
           { term: licensePage.created, value: formatDay(license.created_at) },
           { term: licensePage.activated, value: formatDay(license.activated_at) },
           { term: licensePage.duration, value: is_trial ? licenseWords.trial : bought },
-          { term: licensePage.price, value: formatEuro(license.purchase_price) },
+          { term: licensePage.price, value: license.owner ? '' : formatEuro(license.purchase_price) },
           { term: licensePage.sellerNote, value: license.seller_note },
           ...allowedFacts(license.entitlements),
         ].filter(({ value }) => value)}
@@ -65,7 +65,8 @@ function ReplaceKey({ license }: { license: License }) {
   const isOpen = useStore($replacing, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isOpen, loadDialog, () => $replacing.set(undefined));
   const isOffered = !useMissing().has('replaceKey');
-  if (!isOffered || (license.status !== 'active' && license.status !== 'expired')) return null;
+  if (!isOffered || license.owner || (license.status !== 'active' && license.status !== 'expired'))
+    return null;
   return (
     <>
       <Button variant="secondary" size="s" className="mt-2" onClick={() => $replacing.set(license)}>

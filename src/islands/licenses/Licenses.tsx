@@ -1,5 +1,6 @@
-import { usePage, useRemote } from '#islands/hooks.ts';
+import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
+import { HeldLicenses } from '#islands/seats/HeldLicenses.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
@@ -11,6 +12,7 @@ import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { summarize } from '#lib/contract/licenses/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
+import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseGroupSection } from './LicenseGroupSection.tsx';
@@ -25,6 +27,7 @@ export default function Licenses() {
         title={licenseList.title}
         actions={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
       />
+      <HeldLicenses />
       {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (
         <Grouped groups={groups.data.products_with_licenses} />
       ) : groups.state === 'loading' ? (
@@ -66,6 +69,9 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
   const grouped = href('licenses');
   const flat = href('licenses', {}, { view: 'flat' });
   const isFlat = page.search.view === 'flat';
+  const missing = useMissing();
+  // Who has one licence uses it, as most do: its own page gives it away.
+  const isShared = all.length > 1 && !missing.has('seats');
   return (
     <>
       <Summary all={all} />
@@ -76,6 +82,7 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
           tabs={[
             { href: grouped, label: licenseList.grouped },
             { href: flat, label: licenseList.flat },
+            ...(isShared ? [{ href: href('seats'), label: seatPage.tab }] : []),
           ]}
         />
       </div>

@@ -64,7 +64,7 @@ export function Order({ product }: { product: Product }) {
       {user && (
         <>
           <label className="flex items-center justify-between gap-3 text-sm font-semibold">
-            <span>{products.quantity}</span>
+            <span className="whitespace-nowrap">{products.quantity}</span>
             <input
               name="quantity"
               type="number"
@@ -73,7 +73,7 @@ export function Order({ product }: { product: Product }) {
               required
               value={typed}
               onChange={({ target }) => $quantities.setKey(product.id, target.value)}
-              className={`${controlLook} h-10 w-24 px-3`}
+              className={`${controlLook} h-10 max-w-24 px-3`}
             />
           </label>
           <SeatSteps steps={product.seat_steps} />

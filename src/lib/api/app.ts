@@ -56,6 +56,7 @@ import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 import { providerEvents } from './routes/provider-events.ts';
 import { renewals } from './routes/renewals.ts';
+import { seats } from './routes/seats.ts';
 import { security } from './routes/security.ts';
 import { seller } from './routes/seller.ts';
 import { subscriptions } from './routes/subscriptions.ts';
@@ -113,6 +114,7 @@ export function createApi(clock: () => number = Date.now) {
     assistedEmail,
     ownInvitations,
     products,
+    seats,
     licenses,
     activations,
     licensing,

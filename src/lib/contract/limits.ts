@@ -35,6 +35,16 @@ export const FACTOR_RESET_LINK_DAYS = 7;
 /** How long the old side can stop a change of address that the support asked for, and how long that waits for a confirmation. */
 export const ASSISTED_EMAIL_HOURS = 72;
 export const ASSISTED_EMAIL_DAYS = 14;
+/** How often a licence may be given to somebody in so many days, and how many who had it are shown. */
+export const MAX_ASSIGNMENTS = 12;
+export const ASSIGNMENT_DAYS = 365;
+export const SHOWN_HOLDERS = 20;
+/** Licences of others, and devices on them, in an account's export. */
+export const EXPORTED_SEATS = 1000;
+/** Licences on a page of who has them. */
+export const SEATS_PAGE_SIZE = 20;
+/** After how many days without a program's call a licence counts as unused. */
+export const UNUSED_DAYS = 60;
 /** How long an invitation to the seller's side is good, and most of them that wait. */
 export const INVITATION_DAYS = 7;
 export const MAX_INVITATIONS = 20;

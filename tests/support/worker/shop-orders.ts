@@ -38,7 +38,12 @@ export function customerOf(shop: PaymentSystem, userId: string) {
   /** Signs in anew: tests let more time pass than a token lives. */
   const as = async () => ({ access: (await signIn(userId)).access });
   const quoted = async ({ product = 'one', duration = '1m', quantity = 1, license, coupon }: Wish = {}) => {
-    const query = { duration, quantity: String(quantity), ...(license && { license }), ...(coupon && { coupon }) };
+    const query = {
+      duration,
+      quantity: String(quantity),
+      ...(license && { license }),
+      ...(coupon && { coupon }),
+    };
     return shop.call('checkout', { ...(await as()), params: { product }, query });
   };
   const place = async (wish: Wish = {}) => {

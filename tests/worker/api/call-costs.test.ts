@@ -14,6 +14,7 @@ import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { order } from '#tests/support/worker/costs/orders.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { buy, refunded, withdraw } from '#tests/support/worker/costs/sales.ts';
+import { giveAway } from '#tests/support/worker/costs/seats.ts';
 import { varyCalls } from '#tests/support/worker/costs/variants.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const { user, license } = await customer();
   await visit(meter);
   await useProduct(meter, user, license);
+  await giveAway(meter, user, license);
   await buy(meter, user, license.id);
   await refunded(meter, user);
   await withdraw(meter, user);

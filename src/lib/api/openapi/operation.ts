@@ -26,6 +26,8 @@ const meanings: Readonly<Record<string, string>> = {
   product_id: 'The product that verifies; `coa-test` has its own keys.',
   status: 'Only items with this status.',
   event: 'Only entries of this event.',
+  product: 'Only licences of the product with this id.',
+  seat: 'Only licences that are `free`, `offered`, `held`, or held and `unused` for sixty days.',
   state: 'Only documents in this state: `to_send`, `sent`, `delivered`, `not_delivered` or `refused`.',
   file_name: 'Only the document that has, or had, a file of this name.',
   from: 'From this day on, `YYYY-MM-DD`.',

@@ -57,6 +57,8 @@ const OPTIONAL = new Set([
   'License.entitlements',
   'License.lease_minutes',
   'License.seller_note',
+  'License.owner',
+  'License.seat',
   'License.swaps',
   'License.open_contract',
   'login.can_remember',

@@ -5,7 +5,7 @@ import {
   issueFileToOwner,
   listActivations,
   renameDevice,
-  requireOwnLicense,
+  requireUsed,
 } from '#lib/api/services/devices/activations.ts';
 import { deactivateAll } from '#lib/api/services/devices/deactivate.ts';
 import { answerRequest } from '#lib/api/services/devices/offline-requests.ts';
@@ -24,14 +24,14 @@ export const activations = answerCalls({
     return numberedListBody(c, slice, await listActivations(context, user.id, id, slice));
   },
   usageLogs: async ({ c, context, user, id, query }) => {
-    const license = await requireOwnLicense(context, user.id, id);
+    const used = await requireUsed(context, user.id, id);
     const slice = readNumberedSlice(c, USAGE_LOG_PAGE_SIZE, USAGE_EXPORT_PAGE);
-    const filter = ownUsageFilter(readUsageFilter(query), license);
-    const usage = await listUsage(context, license.id, filter, slice, readPlace(query.after));
+    const filter = ownUsageFilter(readUsageFilter(query), used);
+    const usage = await listUsage(context, used.license.id, filter, slice, readPlace(query.after));
     return numberedListBody(c, slice, usage);
   },
   deactivateAll: async ({ context, user, id }) =>
-    deactivateAll(context, await requireOwnLicense(context, user.id, id)),
+    deactivateAll(context, (await requireUsed(context, user.id, id)).license),
   renameActivation: ({ context, user, id, input }) => renameDevice(context, user.id, id, input.name),
   deactivateActivation: ({ context, user, id }) => deactivateDevice(context, user.id, id),
   offlineFile: ({ context, user, id }) => issueFileToOwner(context, user.id, id),

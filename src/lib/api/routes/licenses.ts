@@ -8,6 +8,8 @@ import { replaceKey } from '#lib/api/services/licenses/key-replacement.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { requestKeys } from '#lib/api/services/licenses/recovery.ts';
 import { purchase } from '#lib/api/services/orders/simulated.ts';
+import { asHeld, ownerOf } from '#lib/api/services/seats/list.ts';
+import { readSeat } from '#lib/api/services/seats/rows.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 
@@ -42,11 +44,14 @@ export const licenses = answerCalls({
     },
   },
   license: async ({ context, user, id }) => {
-    const license = found(await findLicense(context, user.id, id));
-    const [swaps, open_contract] = await Promise.all([
+    const { body, heldSince } = found(await findLicense(context, user.id, id));
+    if (heldSince !== null)
+      return { ...asHeld(body), swaps: await findSwaps(context, id), owner: await ownerOf(context, id) };
+    const [swaps, open_contract, seat] = await Promise.all([
       findSwaps(context, id),
       openContractOf(context, user.id, id),
+      readSeat(context, id),
     ]);
-    return { ...license, swaps, open_contract };
+    return { ...body, swaps, open_contract, seat };
   },
 });

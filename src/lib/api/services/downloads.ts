@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { mayUse } from '#lib/api/db/held-licenses.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
@@ -14,13 +15,9 @@ import type { DownloadBody, DownloadListBody } from '#lib/contract/downloads.ts'
 import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 
-/** Selects products of which the user holds an active licence. */
+/** Selects products of which the user owns or holds an active licence. */
 function isLicensed({ db, now }: Context, userId: string) {
-  return hasRow(
-    db,
-    licenses.id,
-    and(eq(licenses.userId, userId), eq(licenses.productId, products.id), isActive(now)),
-  );
+  return hasRow(db, licenses.id, and(mayUse(userId), eq(licenses.productId, products.id), isActive(now)));
 }
 
 /** Selects the release that a product's customers are offered: of the stable ones the highest version, whenever it came. */

@@ -7,11 +7,23 @@ import { TokenInput } from '#lib/contract/login/auth.ts';
 export const invitationObstacles = ['other_address', 'has_role', 'no_second_factor'] as const;
 export type InvitationObstacle = (typeof invitationObstacles)[number];
 
-/** An invitation to the seller's side, as the account sees it that opens its link. */
-export const InvitationState = v.object({
-  role: v.picklist(roles.filter((role): role is StaffRole => role !== 'customer')),
-  obstacle: v.nullable(v.picklist(invitationObstacles)),
-});
+/** An invitation as the account sees it that opens its link: to the seller's side, or to a licence that its owner gives away. */
+export const InvitationState = v.variant('kind', [
+  v.object({
+    kind: v.literal('staff'),
+    role: v.picklist(roles.filter((role): role is StaffRole => role !== 'customer')),
+    obstacle: v.nullable(v.picklist(invitationObstacles)),
+  }),
+  v.object({
+    kind: v.literal('seat'),
+    product_name: v.string(),
+    /** Who gives it. */
+    owner: v.string(),
+    /** Once this account has accepted it. */
+    license_id: v.nullable(v.string()),
+    obstacle: v.nullable(v.picklist(invitationObstacles)),
+  }),
+]);
 export type InvitationState = v.InferOutput<typeof InvitationState>;
 
 const over = { 404: { means: 'It was accepted or taken back, or its time has passed' } } as const;
@@ -32,7 +44,7 @@ export const invitationCalls = {
     ...ownBearer,
     method: 'POST',
     path: `${path}accept/`,
-    summary: 'Accept the invitation of a mailed link; every session of the account ends',
+    summary: 'Accept the invitation of a mailed link; with a role every session of the account ends',
     input: TokenInput,
     answers: { 200: Message },
     refusals: { ...over, 409: { means: 'This account cannot accept it', codes: invitationObstacles } },

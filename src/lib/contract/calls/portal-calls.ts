@@ -9,6 +9,7 @@ import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
+import { seatCalls } from '#lib/contract/seats/calls.ts';
 import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';
 import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
@@ -24,6 +25,7 @@ export const portalCalls = {
   ...assistedEmailCalls,
   ...dashboardCalls,
   ...licenseCalls,
+  ...seatCalls,
   ...deviceCalls,
   ...productCalls,
   ...saleCalls,

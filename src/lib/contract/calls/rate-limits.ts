@@ -77,6 +77,8 @@ export const rateLimits = {
   invoiceEmailsPerAccount: { limit: 5, seconds: DAY },
   /** Mails that invite to the seller's side; what an address gets is counted apart (`mailsPerKind`). */
   invitationsPerAccount: { limit: 20, seconds: DAY },
+  /** Licences that are offered to others; what an address gets is counted apart (`mailsPerKind`). */
+  assignmentsPerAccount: { limit: 200, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

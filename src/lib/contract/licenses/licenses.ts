@@ -4,6 +4,7 @@ import { MAX_REPLACEMENT_NOTE_LENGTH } from '#lib/contract/limits.ts';
 import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
+import { Seat } from '#lib/contract/seats/seat.ts';
 import { openContract } from '#lib/contract/withdrawals/withdrawals.ts';
 import { replacementReasons } from './rules.ts';
 
@@ -35,6 +36,10 @@ const LicenseFields = v.object({
   /** Of the licence alone, not in lists. */
   entitlements: v.optional(LabelledEntitlements),
   open_contract: openContract,
+  /** Who owns it, to who only holds it; of the licence alone. */
+  owner: v.nullish(v.string(), null),
+  /** To whom its owner gives it; of the licence alone. */
+  seat: v.optional(Seat),
 });
 
 /** Hosts name the end `expires_at`, `expiry_date` or both; the parsed licence has `expires_at`. */

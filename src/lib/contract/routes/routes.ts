@@ -36,6 +36,7 @@ export const routes = {
   explore: { ...member, path: '/explore', title: 'Esplora' },
   licenses: { ...member, path: '/licenses', title: 'Licenze' },
   license: { ...member, path: '/licenses/:id', title: 'Dettaglio licenza' },
+  seats: { ...member, path: '/seats', title: 'Assegnazioni' },
   downloads: { ...member, path: '/downloads', title: 'Download' },
   articles: { ...site, path: '/articles', title: 'Articoli' },
   article: { ...site, path: '/articles/:id', title: 'Articolo' },

@@ -5,6 +5,7 @@ import {
   CONVERSATIONS_PAGE_SIZE,
   DASHBOARD_LICENSES,
   PAYMENTS_PAGE_SIZE,
+  SEATS_PAGE_SIZE,
   SECURITY_LOG_PAGE_SIZE,
   USAGE_LOG_PAGE_SIZE,
 } from '#lib/contract/limits.ts';
@@ -36,6 +37,15 @@ const reads = {
     },
   }),
   renewal: (page) => ({ call: 'renewal', params: byId(page) }),
+  heldLicenses: () => ({ call: 'heldLicenses' }),
+  seats: ({ search }) => ({
+    call: 'seats',
+    query: {
+      limit: String(SEATS_PAGE_SIZE),
+      offset: String((readPageNumber(search.page) - 1) * SEATS_PAGE_SIZE),
+      ...picked(search, ['seat', 'product']),
+    },
+  }),
   downloads: () => ({ call: 'downloads' }),
   payments: ({ search }) => {
     const status = readPaymentFilter(search.status);
@@ -78,7 +88,8 @@ export type ReadData<R extends Read> =
  */
 const screens: Partial<Record<RouteName, readonly Read[]>> = {
   dashboard: ['dashboardStats', 'recentLicenses'],
-  licenses: ['licensesByProduct', 'licenses'],
+  licenses: ['licensesByProduct', 'licenses', 'heldLicenses'],
+  seats: ['seats'],
   explore: ['explore'],
   products: ['products'],
   license: ['license', 'activations', 'usageLogs', 'subscription'],

@@ -9,6 +9,7 @@ type Framed = {
 const sections: Record<Exclude<Framed, Section>, Section> = {
   license: 'licenses',
   renewal: 'licenses',
+  seats: 'licenses',
   payment: 'payments',
   changePassword: 'profile',
   settings: 'profile',

@@ -74,6 +74,8 @@ const kinds = {
   'withdrawal-concluded': 'Recesso concluso',
   'withdrawal-refused': 'Recesso respinto',
   'withdrawal-unmatched': 'Recesso senza contratto',
+  'seat-offered': 'Licenza offerta a un indirizzo',
+  'seat-ended': 'Licenza ripresa o restituita',
   'release-withdrawn': 'Versione ritirata',
   'support-request': 'Richiesta di assistenza (casella)',
   'support-reply': 'Seguito di una richiesta (casella)',

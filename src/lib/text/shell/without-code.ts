@@ -25,6 +25,7 @@ const needs: Partial<Record<RouteName, string>> = {
   renewal: 'Per rinnovare una licenza serve JavaScript: attivalo nel browser.',
   licenses: 'Per copiare le chiavi serve JavaScript: attivalo nel browser.',
   license: 'Per copiare la chiave e gestire i dispositivi serve JavaScript: attivalo nel browser.',
+  seats: 'Per assegnare le licenze serve JavaScript: attivalo nel browser.',
   downloads: 'Per scaricare i programmi serve JavaScript: attivalo nel browser.',
   payments: 'Per filtrare i pagamenti e scaricare le fatture serve JavaScript: attivalo nel browser.',
   payment: 'Per scaricare la fattura serve JavaScript: attivalo nel browser.',

@@ -1,12 +1,21 @@
 import type { InvitationObstacle } from '#lib/contract/account/invitations.ts';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 
-/** Words of the page behind the link that invites to the seller's side. */
+/** Words of the page behind the link that invites to the seller's side, or to a licence that its owner gives away. */
 export const invitation = {
   title: 'Invito a lavorare in COA',
   roles: { support: 'supporto', admin: 'amministratore' } satisfies Record<StaffRole, string>,
   invited: (role: string) =>
     `Ti invitiamo a lavorare in COA come ${role}. Se accetti, tutti i tuoi dispositivi vengono disconnessi: accedi di nuovo con la verifica in due passaggi.`,
+  seat: {
+    title: 'Una licenza per te',
+    offered: (product: string, owner: string) =>
+      `${owner} vuole darti una licenza di ${product}. Se la prendi, sta tra le tue licenze con la sua chiave e i suoi dispositivi; chi te la dà può riprenderla.`,
+    submit: 'Prendi la licenza',
+    accepted: (product: string) => `La licenza di ${product} è tra le tue.`,
+    open: 'Apri la licenza',
+    licenses: 'Vai alle tue licenze',
+  },
   submit: 'Accetta l’invito',
   accepted: 'Invito accettato. Ora accedi di nuovo.',
   guest:

@@ -22,7 +22,7 @@ export async function keepAccount({ ask }: Meter, { id, email }: { id: string; e
   await confirmByPassword(access);
   await ask('profile', [2, 0, 3, 0, 0], { access });
   await ask('preferences', [2, 0, 3, 0, 0], { access });
-  await ask('exportData', [39, 0, 990, 3, 25], { access });
+  await ask('exportData', [42, 0, 990, 3, 25], { access });
   await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
   await ask('support', [4, 0, 9, 19, 2], {
     access,
@@ -42,7 +42,7 @@ export async function keepAccount({ ask }: Meter, { id, email }: { id: string; e
   const { results } = v.parse(AccountSessions, await ask('sessions', [2, 0, 21, 0, 0], { access }));
   const other = results.find(({ current }) => !current)?.id ?? '';
   await ask('endSession', [3, 0, 9, 4, 1], { access, params: { id: other } });
-  await ask('endOtherSessions', [2, 0, 28, 8, 1], { access });
+  await ask('endOtherSessions', [2, 0, 28, 9, 1], { access });
   await ask('updateProfile', [3, 0, 6, 1, 1], { access, body: { city: 'Torino' } }, 'another city');
 }
 
@@ -58,5 +58,5 @@ export async function move({ ask }: Meter) {
 export async function leave({ ask }: Meter, { id }: { id: string }) {
   const { access } = await signIn(id);
   await ask('changePassword', [2, 0, 34, 11, 3], { access, body: { old_password: PASSWORD, ...chosen } });
-  await ask('deleteAccount', [3, 0, 100, 26, 3], { access, body: { password: NEXT } });
+  await ask('deleteAccount', [3, 0, 100, 27, 3], { access, body: { password: NEXT } });
 }

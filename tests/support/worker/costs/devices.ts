@@ -81,7 +81,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
 async function manage({ ask }: Pick<Meter, 'ask'>, owner: string, licenseId: string, deviceId: string) {
   const { access } = await signIn(owner);
   const its = { access, params: { id: licenseId } };
-  await ask('license', [4, 0, 14, 0, 0], its);
+  await ask('license', [5, 0, 40, 0, 0], its);
   await ask('activations', [3, 0, 11, 0, 0], its);
   await ask('usageLogs', [3, 0, 11, 0, 1], its);
   const params = { id: deviceId };

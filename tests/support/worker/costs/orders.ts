@@ -74,7 +74,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 88, 70, 2],
+    [7, 2, 107, 70, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -83,19 +83,19 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   const waiting = await ask(
     'order',
-    [7, 1, 54, 36, 0],
+    [7, 1, 66, 36, 0],
     { access, params: { id: later }, query: { back: '1' } },
     'waits for its key',
   );
   const { transaction_id: contract } = v.parse(OrderState, waiting);
   await ask(
     'withdraw',
-    [6, 0, 42, 23, 2],
+    [6, 0, 154, 23, 2],
     { access, body: { name: 'Ada Rossi', contract } },
     'can be undone',
   );
   await ask('undoWithdrawal', [4, 0, 24, 9, 2], { body: { token: await lastTokenTo(email) } });
-  await ask('deliverOrder', [4, 2, 38, 36, 3], {
+  await ask('deliverOrder', [4, 2, 52, 36, 3], {
     access,
     params: { id: later },
     body: { withdrawal_waiver: waiver },
@@ -112,8 +112,8 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
   await ask('subscription', [6, 1, 34, 18, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
-  await ask('endSubscription', [3, 0, 23, 16, 1], its);
-  await ask('endSubscription', [3, 0, 19, 0, 1], its, 'again');
+  await ask('endSubscription', [3, 0, 40, 16, 1], its);
+  await ask('endSubscription', [3, 0, 34, 0, 1], its, 'again');
   const why = { reason: 'unused', text: 'Ce l’ho già' };
   await ask('tellEndReason', [2, 0, 8, 9, 1], { ...its, body: why });
   await ask('tellEndReason', [2, 0, 11, 7, 1], { ...its, body: { reason: 'other' } }, 'otherwise');
@@ -123,6 +123,6 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
   const token = path?.split('/').at(-1);
-  await ask('endSubscriptionByLink', [2, 0, 16, 16, 2], { body: { token } });
+  await ask('endSubscriptionByLink', [2, 0, 33, 16, 2], { body: { token } });
   await ask('tellEndReasonByLink', [2, 0, 6, 9, 2], { body: { token, ...why } });
 }

@@ -21,12 +21,12 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   const { access } = await signIn(id);
   const headers = once();
   const body = { product_id: 'one', duration_key: '1m' };
-  await ask('purchase', [6, 2, 97, 65, 5], { access, headers, body });
-  await ask('purchase', [3, 0, 8, 0, 3], { access, headers, body }, 'again');
-  await ask('startTrial', [4, 2, 31, 32, 5], { access, params: { id: 'one' } });
+  await ask('purchase', [6, 2, 120, 65, 5], { access, headers, body });
+  await ask('purchase', [3, 0, 15, 0, 3], { access, headers, body }, 'again');
+  await ask('startTrial', [4, 2, 39, 32, 5], { access, params: { id: 'one' } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
-  await ask('renew', [6, 2, 120, 65, 4], {
+  await ask('renew', [6, 2, 148, 65, 4], {
     access,
     params: { id: licenseId },
     headers: once(),
@@ -77,7 +77,7 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 84, 0, 0], { access }));
   const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
   const name = 'Ada Rossi';
-  await ask('withdraw', [7, 2, 143, 60, 3], { access, body: { name, contract: renewed } });
+  await ask('withdraw', [7, 2, 284, 66, 3], { access, body: { name, contract: renewed } });
   const declared = await ask('declareWithdrawal', [2, 0, 18, 26, 3], {
     body: { name, contract: bought, email: `${id}@example.org` },
   });
@@ -85,5 +85,5 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   await ask('tellWithdrawalReason', [1, 0, 8, 9, 2], {
     body: { token, reason: 'unused', text: 'Ce l’ho già' },
   });
-  await ask('concludeWithdrawal', [7, 2, 118, 52, 3], { body: { token: await lastTokenTo(email) } });
+  await ask('concludeWithdrawal', [7, 2, 251, 54, 3], { body: { token: await lastTokenTo(email) } });
 }

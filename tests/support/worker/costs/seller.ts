@@ -27,8 +27,8 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('findLicensesByCustomer', [2, 0, 13, 0, 1], { access: secret, body: { email: owner.email } });
   const body = { email: owner.email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
   const order = { access: secret, headers: { 'Idempotency-Key': 'order-1042' }, body };
-  v.parse(CreatedLicense, await ask('createLicense', [5, 2, 26, 36, 4], order));
-  await ask('createLicense', [5, 0, 15, 6, 2], order, 'again');
+  v.parse(CreatedLicense, await ask('createLicense', [5, 2, 38, 36, 4], order));
+  await ask('createLicense', [5, 0, 20, 6, 2], order, 'again');
   await addSale(owner.id);
   const waiting = await ask('sellerDocuments', [2, 0, 62, 0, 1], { access: secret });
   const [document] = v.parse(sellerDocumentCalls.sellerDocuments.result, waiting).results.slice(-1);

@@ -59,6 +59,7 @@ describe('a licence', () => {
       lease_minutes: 0,
       entitlements: { features: [], limits: {}, labels: {} },
       open_contract: expect.stringMatching(/^TRX-[\dA-F]{16}$/),
+      seat: expect.objectContaining({ state: 'free', assignments_left: 12 }),
     });
   });
 

@@ -22,7 +22,7 @@ async function invited() {
   const row = { id, email, role: 'support', inviterId: '', createdAt: 0 } as const;
   await db.insert(invitations).values({ ...row, sentAt: 0, endsAt: Date.now() + DAY_MS });
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { id, browser, cookie, token: await signToken(env.TOKEN_KEYS, 'invitation', [id]) };
+  return { id, browser, cookie, token: await signToken(env.TOKEN_KEYS, 'invitation', ['staff', id]) };
 }
 
 async function open(token: string, cookie = '', settings: object = {}) {
@@ -37,7 +37,7 @@ it('shows an account its invitation, and a guest the way to the login', async ()
   const { cookie, token } = await invited();
   expect(await open(token, cookie)).toEqual({
     kind: 'found',
-    invitation: { role: 'support', obstacle: null },
+    invitation: { kind: 'staff', role: 'support', obstacle: null },
   });
   expect(await open(token)).toEqual({ kind: 'guest' });
   expect(await open('made.up', cookie)).toEqual({ kind: 'over' });

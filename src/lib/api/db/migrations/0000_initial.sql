@@ -254,6 +254,7 @@ CREATE TABLE `former_keys` (
 	`key_lookup` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
 	`replaced_at` integer NOT NULL,
+	`of_seat` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -739,6 +740,22 @@ CREATE TABLE `sales_totals` (
 	PRIMARY KEY(`month`, `product_id`, `kind`, `document`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `seat_assignments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`email` text NOT NULL,
+	`holder_id` text,
+	`created_at` integer NOT NULL,
+	`link_ends_at` integer NOT NULL,
+	`claimed_at` integer,
+	`ended_at` integer,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`holder_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `seat_assignments_license` ON `seat_assignments` (`license_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `seat_assignments_open` ON `seat_assignments` (`license_id`) WHERE "seat_assignments"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX `seat_assignments_holder` ON `seat_assignments` (`holder_id`,`ended_at`);--> statement-breakpoint
 CREATE TABLE `authenticators` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`secret_sealed` text NOT NULL,

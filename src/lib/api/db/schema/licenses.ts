@@ -95,6 +95,8 @@ export const formerKeys = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     replacedAt: instant().notNull(),
+    /** It was known to who held the licence before: it counts as no replacement of a key. */
+    ofSeat: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('former_keys_license').on(table.licenseId, table.replacedAt)],
 );

@@ -16,6 +16,7 @@ export const mailKinds = [
   'invoice_email',
   'assisted_email',
   'invitation',
+  'seat',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

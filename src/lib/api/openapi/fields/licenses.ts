@@ -1,5 +1,10 @@
 import { type FieldText, instant, later, sampleId, sampleKey } from './field-text.ts';
 
+const seatState: FieldText = [
+  'Whether it is `free`, `offered` to an address, or `held` by who accepted it.',
+  'held',
+];
+
 /** Fields about licences and devices, and those of the seller’s programs. */
 export const licenseFields = {
   license: ['The licence.', undefined],
@@ -7,6 +12,26 @@ export const licenseFields = {
   'purchase.licenses': ['All licences that were bought; the first one is `license`.', undefined],
   'createLicense.licenses': ['All licences that were created; the first one is `license`.', undefined],
   license_key: ['The licence key, which desktop products send.', sampleKey],
+  owner: [
+    'Name of the licence’s owner, for a customer who holds it; null for its owner. Not in lists.',
+    null,
+  ],
+  'HeldLicense.owner': ['Name of the licence’s owner.', 'Anna Bianchi'],
+  'heldLicenses.licenses.owner': ['Name of the licence’s owner.', 'Anna Bianchi'],
+  seat: ['Who has the licence, for its owner. Not in lists.', undefined],
+  'License.seat.state': seatState,
+  'assignLicense.state': seatState,
+  'seats.state': seatState,
+  'License.seat.former.from': ['Since when.', instant],
+  'assignLicense.former.from': ['Since when.', instant],
+  since: ['Since when it is offered or held, or null.', instant],
+  link_ends_at: ['Until when an offer can be accepted, or null.', null],
+  assignments_left: ['How often it can still be given to somebody within a year.', 11],
+  former: ['Who held it before, newest first.', undefined],
+  'License.seat.former.until': ['Until when.', later],
+  'assignLicense.former.until': ['Until when.', later],
+  ending: ['The last letters of its key.', '7KQ2M'],
+  last_used_at: ['When a program last used it, or null.', instant],
   auto_renewal: ['Whether it renews automatically.', false],
   activated_at: ['When a device was first activated, or null.', instant],
   expires_at: ['End of validity; null for a licence without end.', later],

@@ -1,11 +1,26 @@
 import { answerCalls } from '#lib/api/answers.ts';
+import type { Context } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
 import { acceptInvitation, readInvitation } from '#lib/api/services/admin/people/accept.ts';
+import { acceptOffer, readOffer } from '#lib/api/services/seats/claim.ts';
+import { readInvitationLink } from '#lib/api/services/shared/invitation-links.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 
 export const ownInvitations = answerCalls({
-  invitation: ({ context, user, id }) => readInvitation(context, user, id),
-  acceptInvitation: async ({ context, actor, input }) => {
-    await acceptInvitation(context, actor, input.token);
+  invitation: async ({ context, user, id: token }) => {
+    const { kind, id } = await linked(context, token);
+    return kind === 'staff' ? readInvitation(context, user, id) : readOffer(context, user, id);
+  },
+  acceptInvitation: async ({ context, actor, user, input }) => {
+    const { kind, id } = await linked(context, input.token);
+    if (kind === 'seat') return { message: await acceptOffer(context, user, id) };
+    await acceptInvitation(context, actor, id);
     return { message: words.accepted };
   },
 });
+
+async function linked(context: Context, token: string) {
+  const link = await readInvitationLink(context, token);
+  if (!link) throw refused(404, words.over);
+  return link;
+}

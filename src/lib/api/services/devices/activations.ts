@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { heldSince, mayUse } from '#lib/api/db/held-licenses.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -11,37 +12,45 @@ import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/con
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { deactivateOne } from './deactivate.ts';
-import { toActivationBody } from './devices.ts';
+import { isActiveDevice, toActivationBody } from './devices.ts';
 import { refusalOf } from './license-credential.ts';
 import { issueFile } from './offline-files.ts';
 
-/** The licence, if it is this user's; 404 for anybody else's. */
-export async function requireOwnLicense({ db }: Context, userId: string, id: string): Promise<License> {
-  const [license] = await db
-    .select()
-    .from(licenses)
-    .where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
-  if (!license) throw refused(404, NOT_FOUND);
-  return license;
+/** A licence that somebody owns or holds; since when they hold it, where it is not theirs. */
+export interface UsedLicense {
+  license: License;
+  heldSince: number | null;
 }
 
-async function requireOwnDevice({ db }: Context, userId: string, id: string) {
+/** The licence, if this user owns or holds it; 404 for anybody else's. */
+export async function requireUsed({ db }: Context, userId: string, id: string): Promise<UsedLicense> {
+  const [found] = await db
+    .select({ license: licenses, heldSince: heldSince(userId).as('held_since') })
+    .from(licenses)
+    .where(and(eq(licenses.id, id), mayUse(userId)));
+  if (!found) throw refused(404, NOT_FOUND);
+  return found;
+}
+
+async function requireUsedDevice({ db }: Context, userId: string, id: string) {
   const [found] = await db
     .select({ device: activations, license: licenses, product: { entitlements: products.entitlements } })
     .from(activations)
     .innerJoin(licenses, eq(licenses.id, activations.licenseId))
     .innerJoin(products, eq(products.id, licenses.productId))
-    .where(and(eq(activations.id, id), eq(licenses.userId, userId)));
+    .where(and(eq(activations.id, id), mayUse(userId)));
   if (!found) throw refused(404, NOT_FOUND);
   return found;
 }
 
 /** The devices of a licence: active ones, then reserved, then former ones. */
 export async function listActivations(context: Context, userId: string, licenseId: string, slice: Slice) {
-  const { id } = await requireOwnLicense(context, userId, licenseId);
+  const { license, heldSince: since } = await requireUsed(context, userId, licenseId);
   const { slotUntil, lastSeenAt } = activations;
   const orderBy = [desc(slotUntil), desc(lastSeenAt), desc(sql`${activations}.rowid`)];
-  const asked = { where: eq(activations.licenseId, id), orderBy };
+  // Devices that others had before are not told to who holds the licence now.
+  const isTold = since === null ? undefined : or(isActiveDevice, gte(lastSeenAt, since));
+  const asked = { where: and(eq(activations.licenseId, license.id), isTold), orderBy };
   const { rows, count } = await readSliceOf(context, activations, asked, slice);
   return { items: rows.map((row) => toActivationBody(row, context.now)), count };
 }
@@ -53,7 +62,7 @@ export async function renameDevice(
   name: string,
 ): Promise<ActivationBody> {
   const { db, now } = context;
-  const { device } = await requireOwnDevice(context, userId, id);
+  const { device } = await requireUsedDevice(context, userId, id);
   const renamed = { ...device, name };
   if (device.name !== name) {
     const detail = text.renamed(device.name);
@@ -70,7 +79,7 @@ export async function deactivateDevice(
   userId: string,
   id: string,
 ): Promise<DeactivationBody> {
-  const { license } = await requireOwnDevice(context, userId, id);
+  const { license } = await requireUsedDevice(context, userId, id);
   const result = await deactivateOne(context, license, eq(activations.id, id));
   if (!result) throw refused(404, NOT_FOUND);
   return result;
@@ -82,7 +91,7 @@ export async function issueFileToOwner(
   userId: string,
   id: string,
 ): Promise<OfflineFileBody> {
-  const { device, license, product } = await requireOwnDevice(context, userId, id);
+  const { device, license, product } = await requireUsedDevice(context, userId, id);
   const code = refusalOf(license, license.productId, context.now);
   if (code) throw refused(403, text.codes[code], code);
   return issueFile(context, { license, product }, device);

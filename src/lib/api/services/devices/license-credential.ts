@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { mayUse } from '#lib/api/db/held-licenses.ts';
 import {
   type Activation,
   activations,
@@ -58,13 +59,13 @@ function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
   };
 }
 
-/** The licence that its owner presents by its page; `undefined` for anybody else's. */
-export async function findOwn(context: Context, userId: string, id: string): Promise<Presented | undefined> {
-  const isOwn = and(eq(licenses.id, id), eq(licenses.userId, userId));
+/** The licence that its owner or holder presents by its page; `undefined` for anybody else's. */
+export async function findUsed(context: Context, userId: string, id: string): Promise<Presented | undefined> {
+  const isUsed = and(eq(licenses.id, id), mayUse(userId));
   const {
     licenses: [found],
     holders,
-  } = await transaction(context, selectPresented(context, isOwn));
+  } = await transaction(context, selectPresented(context, isUsed));
   return found && { ...found, holders };
 }
 

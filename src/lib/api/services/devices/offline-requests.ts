@@ -4,7 +4,7 @@ import type { OfflineRequest, RequestedFileBody } from '#lib/contract/devices/de
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { activate } from './activate.ts';
 import { issueFileToOwner } from './activations.ts';
-import { findOwn } from './license-credential.ts';
+import { findUsed } from './license-credential.ts';
 
 /**
  * Activates the device of a request file for its licence's owner, and makes its offline file. Where only the file
@@ -16,7 +16,7 @@ export async function answerRequest(
   licenseId: string,
   request: OfflineRequest,
 ): Promise<RequestedFileBody> {
-  const own = found(await findOwn(context, userId, licenseId), NOT_FOUND);
+  const own = found(await findUsed(context, userId, licenseId), NOT_FOUND);
   const { code, activation } = await activate(context, request, own);
   return { code, file: await issueFileToOwner(context, userId, String(activation.id)) };
 }

@@ -56,7 +56,11 @@ export async function replaceKey(
 }
 
 const isCounted = (licenseId: string, now: number) =>
-  and(eq(formerKeys.licenseId, licenseId), gt(formerKeys.replacedAt, now - WINDOW_MS));
+  and(
+    eq(formerKeys.licenseId, licenseId),
+    eq(formerKeys.ofSeat, false),
+    gt(formerKeys.replacedAt, now - WINDOW_MS),
+  );
 
 type ReplaceableLicense = Awaited<ReturnType<typeof find>>;
 

@@ -18,13 +18,15 @@ export const filesUntil = (now: number) =>
 
 /** How a key is replaced. */
 export interface Replacement {
-  mail: NewMail;
+  mail: NewMail | undefined;
   /** A line of the owner's security log. */
-  safety: RefundCondition;
+  safety: RefundCondition | undefined;
   /** For the licence's log. */
   detail: string;
   /** What else must hold. */
   condition?: SQL;
+  /** Who held the licence has it no longer: counts as no replacement by its owner. */
+  ofSeat?: true;
   /** What is written with it, under the condition that it happens. */
   also?: (happens: SQL) => Statement[];
 }
@@ -36,7 +38,7 @@ export interface Replacement {
 export async function swapKey(
   context: Context,
   license: License,
-  { mail, safety, detail, condition, also }: Replacement,
+  { mail, safety, detail, condition, ofSeat, also }: Replacement,
 ): Promise<string | undefined> {
   const { db, now } = context;
   const { id, userId } = license;
@@ -47,20 +49,22 @@ export async function swapKey(
       keyLookup: licenses.keyLookup,
       licenseId: licenses.id,
       replacedAt: sql<number>`${now}`.as('replaced_at'),
+      ofSeat: sql<boolean>`${ofSeat ? 1 : 0}`.as('of_seat'),
     })
     .from(licenses)
     .where(
       and(
         eq(licenses.id, id),
         eq(licenses.keyLookup, license.keyLookup),
-        inArray(licenses.status, ['active', 'expired']),
+        // What the seller has suspended may go on, and then not for who knew its key.
+        inArray(licenses.status, ofSeat ? ['active', 'expired', 'suspended'] : ['active', 'expired']),
         condition,
       ),
     );
   const happens = exists(former);
   const { changed } = await transaction(context, {
-    mail: insertMail(context, mail, happens),
-    safety: noteSafety(context, safety, and(eq(users.id, userId), happens)),
+    mail: mail && insertMail(context, mail, happens),
+    safety: safety && noteSafety(context, safety, and(eq(users.id, userId), happens)),
     usage: insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
     event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
     also: also?.(happens),

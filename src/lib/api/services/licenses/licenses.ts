@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { heldSince, mayUse } from '#lib/api/db/held-licenses.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
@@ -48,27 +49,31 @@ export async function listLicenses(context: Context, userId: string, { limit, of
   return { items, count: readTotals(totals).total };
 }
 
-/** A licence, if it is this user's. */
+/** A licence, if this user owns or holds it; `heldSince` where it is held. */
 export async function findLicense(
   context: Context,
   userId: string,
   id: string,
-): Promise<LicenseBody | undefined> {
+): Promise<{ body: LicenseBody; heldSince: number | null } | undefined> {
   const { db, env, now } = context;
   const { entitlements, entitlementNames, leaseMinutes } = products;
   const [row] = await db
-    .select({ ...rowColumns(now), product: { entitlements, entitlementNames, leaseMinutes } })
+    .select({
+      ...rowColumns(now),
+      product: { entitlements, entitlementNames, leaseMinutes },
+      heldSince: heldSince(userId).as('held_since'),
+    })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
-    .where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
+    .where(and(eq(licenses.id, id), mayUse(userId)));
   if (!row) return undefined;
-  const body = await toLicenseBody(row, openVault(env.LICENSE_KEYS), now);
-  return {
-    ...body,
+  const body = {
+    ...(await toLicenseBody(row, openVault(env.LICENSE_KEYS), now)),
     seller_note: row.license.sellerNote,
     lease_minutes: row.product.leaseMinutes,
     entitlements: labelledFor(row.license, row.product),
   };
+  return { body, heldSince: row.heldSince };
 }
 
 /** The newest licences by product; the totals count all of a product's licences. */

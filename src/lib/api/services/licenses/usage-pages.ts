@@ -29,8 +29,13 @@ export function readPlace(lineId = ''): LinePlace | undefined {
 }
 
 /** The same for its owner: what happened in another account, from which it came, is not theirs. */
-export const ownUsageFilter = (filter: UsageFilter, { movedAt }: Pick<License, 'movedAt'>): UsageFilter =>
-  movedAt === null ? filter : { ...filter, from: Math.max(filter.from ?? movedAt, movedAt) };
+export function ownUsageFilter(
+  filter: UsageFilter,
+  { license, heldSince }: { license: Pick<License, 'movedAt'>; heldSince: number | null },
+): UsageFilter {
+  const since = heldSince ?? license.movedAt;
+  return since === null ? filter : { ...filter, from: Math.max(filter.from ?? since, since) };
+}
 
 /** A page of a licence's log, newest first, by number or after a line. Callers check the owner. */
 export async function listUsage(
@@ -67,7 +72,7 @@ async function* pagesOf(
   context: Context,
   license: Pick<License, 'id' | 'movedAt'>,
 ): AsyncGenerator<KeptLine[]> {
-  const filter = ownUsageFilter({}, license);
+  const filter = ownUsageFilter({}, { license, heldSince: null });
   let start: number | LinePlace = 0;
   for (;;) {
     const { lines } = await logOf(context.env, license.id).page(

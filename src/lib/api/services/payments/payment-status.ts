@@ -67,7 +67,14 @@ export function refundStatements(context: Context, refundable: Refundable, order
     statements: {
       books: statements,
       renewals:
-        isWhole || taken.length > 0 ? stopRenewals(context, refundable, taken, refundExists) : undefined,
+        isWhole || taken.length > 0
+          ? stopRenewals(
+              context,
+              refundable,
+              taken.map(({ license }) => license.id),
+              refundExists,
+            )
+          : undefined,
       licenses: taken.length > 0 ? takeBack(context, payment, taken, { id, refundExists }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
       goesOn:

@@ -1,16 +1,32 @@
-import { and, asc, eq, getTableColumns, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
+import { MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
@@ -88,6 +104,17 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
       .select({
         ...getTableColumns(licenses),
         isOtherwisePaid: isOtherwisePaid(db, licenses.id, id).as('is_otherwise_paid'),
+        isHeld: hasRow(
+          db,
+          seatAssignments.id,
+          and(
+            eq(seatAssignments.licenseId, licenses.id),
+            isNull(seatAssignments.endedAt),
+            isNotNull(seatAssignments.claimedAt),
+          ),
+        )
+          .mapWith(Boolean)
+          .as('is_held'),
       })
       .from(licenses)
       .where(inArray(licenses.id, ofSeats)),
@@ -105,7 +132,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   return {
     ...found,
     order,
-    seats: seats.toSorted(byUse).map(({ isOtherwisePaid: isPaid, ...license }) => ({
+    seats: seats.toSorted(byUse).map(({ isOtherwisePaid: isPaid, isHeld: _, ...license }) => ({
       license,
       terms: terms.filter(({ licenseId }) => licenseId === license.id),
       isOtherwisePaid: isPaid === 1 || isGift(license),
@@ -114,9 +141,11 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   };
 }
 
-/** What nobody works with goes back first. */
-const byUse = (one: License, other: License): number => useOf(one) - useOf(other);
-const useOf = ({ status, activeDevices }: License): number => (status === 'revoked' ? -1 : activeDevices);
+/** What is in nobody's hands goes back first, then what is on few devices. */
+type Used = License & { isHeld: boolean };
+const byUse = (one: Used, other: Used): number => useOf(one) - useOf(other);
+const useOf = ({ status, isHeld, activeDevices }: Used): number =>
+  status === 'revoked' ? -1 : activeDevices + (isHeld ? MAX_LICENSE_DEVICES : 0);
 
 /** What can still be given back. */
 export const centsLeft = ({ payment }: Refundable) => payment.amountCents - payment.refundedCents;

@@ -17,6 +17,7 @@ import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
+import { giveBackHeld, tellHolders } from '#lib/api/services/seats/ends.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
@@ -25,8 +26,8 @@ import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
 const PORTION = 1000;
-/** Each is up to four queries. */
-const PORTIONS_A_STEP = 40;
+/** Each is up to five queries. */
+const PORTIONS_A_STEP = 35;
 /** An invocation may call a thousand objects and databases. */
 const LICENSES_AT_ONCE = 10;
 
@@ -55,6 +56,10 @@ async function eraseAccount(context: Context, { id }: Erasure): Promise<AttemptO
 async function* portionsOf(context: Context, userId: string): AsyncGenerator<number> {
   const { db, env } = context;
   await endAtProvider(context, userId);
+  for (let held = LICENSES_AT_ONCE; held >= LICENSES_AT_ONCE; ) {
+    held = await giveBackHeld(context, userId, LICENSES_AT_ONCE);
+    yield held;
+  }
   for (;;) {
     const page = await db
       .select({ id: licenses.id })
@@ -66,6 +71,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     const isOf = (column: AnySQLiteColumn) => isIn(column, ids);
     // While the licence is there, its log can be found: a step that is repeated erases it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));
+    await tellHolders(context, ids);
     // Devices, swaps, terms and reminders go with their licence.
     const {
       licenses: { meta },

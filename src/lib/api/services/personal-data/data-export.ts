@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
@@ -24,6 +24,7 @@ import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/mail.ts';
 import { ordersOf } from '#lib/api/services/orders/export.ts';
+import { heldDevicesOf, heldOf, heldTimes, isOfHolder } from '#lib/api/services/seats/export.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
@@ -63,8 +64,13 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
       license_key: await vault.open(license.id, license.keySealed),
     })),
     devices: of(own(licenses), (ids) =>
-      db.select().from(activations).where(isIn(activations.licenseId, ids)),
+      db
+        .select()
+        .from(activations)
+        .where(and(isIn(activations.licenseId, ids), not(isOfHolder))),
     ),
+    held_licenses: (await heldOf(context, user.id)).map(toPlain),
+    held_devices: (await heldDevicesOf(context, user.id)).map(({ device }) => toPlain(device)),
     // `id` is that of the device that took another's place.
     device_swaps: of(own(licenses), (ids) =>
       db.select().from(deviceSwaps).where(isIn(deviceSwaps.licenseId, ids)),
@@ -129,8 +135,13 @@ async function* usageOf(
   pages: Pages<Pick<License, 'id' | 'movedAt'>>,
 ): AsyncGenerator<unknown> {
   for await (const page of pages) {
+    const ids = page.map(({ id }) => id);
+    const wasHeld = await heldTimes(context, ids);
     for await (const { licenseId, lines } of readLogs(context, page))
-      yield* lines.map((line) => toPlain({ licenseId, ...line }));
+      yield* lines
+        // What devices of others did is theirs.
+        .filter(({ deviceName, createdAt }) => !(deviceName && wasHeld(licenseId, createdAt)))
+        .map((line) => toPlain({ licenseId, ...line }));
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { orders } from '#lib/api/db/schema/orders.ts';
+import { type Order, orders } from '#lib/api/db/schema/orders.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
-import type { Refundable, Seat } from '#lib/api/services/payments/refundable.ts';
 import { endStatements } from './ends.ts';
 import { detachUnusedMethods } from './saved-methods.ts';
 
@@ -14,15 +14,15 @@ import { detachUnusedMethods } from './saved-methods.ts';
  */
 export function stopRenewals(
   context: Context,
-  { payment, order }: Pick<Refundable, 'payment' | 'order'>,
-  taken: Seat[],
+  { payment, order }: { payment: Payment; order: Order | null },
+  licenseIds: string[],
   refundExists: SQL,
 ): Statements | undefined {
   if (payment.provider === 'fake') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), refundExists);
   // What is not yet fulfilled is named by its order alone.
   const first = payment.licenseId ?? order?.licenseId ?? '';
-  const ids = taken.length > 0 ? taken.map(({ license }) => license.id) : [first];
+  const ids = licenseIds.length > 0 ? licenseIds : [first];
   return {
     methods: detachUnusedMethods(context, isUndelivered),
     end: endStatements(context, ids, 'refund', refundExists),

@@ -20,7 +20,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   const its = { access, params: { id: owner.id } };
   const reason = 'Lo chiede il cliente';
   await ask('customers', [2, 0, 124, 0, 0], { access });
-  await ask('customers', [7, 0, 78, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
+  await ask('customers', [7, 0, 95, 0, 0], { access, query: { q: 'ada rossi' } }, 'seeking');
   await ask('staffSearch', [4, 0, 83, 0, 0], { access, query: { q: 'ada rossi' } });
   const last = license.key.slice(license.key.lastIndexOf('-') + 1);
   await ask('staffSearch', [3, 0, 36, 0, 0], { access, query: { q: `…${last}` } }, 'by key');
@@ -52,7 +52,7 @@ export async function serveCustomers(meter: Meter, access: string) {
     body: { change: { city: 'Roma' }, expected: billing, reason },
   });
   await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
-  await ask('exportCustomer', [40, 0, 110, 15, 2], { ...its, body: { reason } });
+  await ask('exportCustomer', [43, 0, 110, 15, 2], { ...its, body: { reason } });
   const moved = { email: newAddress(), expected: { email: owner.email }, reason };
   await ask('askEmailChange', [6, 0, 38, 32, 1], { ...its, body: moved });
   const confirmation = { token: await lastTokenTo(moved.email) };

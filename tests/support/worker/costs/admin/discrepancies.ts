@@ -66,9 +66,9 @@ export async function decideDiscrepancies(meter: Meter) {
   await ask('reconciliations', [2, 0, 33, 0, 0], { access });
   await ask('shopPayment', [2, 0, 23, 0, 0], { access, params: { id: paymentId } }, 'ofOrder');
   vi.stubGlobal('fetch', system.stripe.fetch);
-  await ask('rereadDiscrepancy', [12, 1, 34, 7, 1], { access, params: { id: booked } });
+  await ask('rereadDiscrepancy', [12, 1, 42, 7, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();
-  await decide('booked', [6, 2, 130, 52, 2], booked);
+  await decide('booked', [6, 2, 218, 54, 2], booked);
 
   const other = await bought('pi_other');
   const goesOn = await differ('disputed', {
@@ -96,7 +96,7 @@ export async function decideDiscrepancies(meter: Meter) {
     ...{ productId: 'one', priceCents: 4900, listCents: 4900, pricedAt: 0, consentId: 'consent' },
     ...{ customer: 'cus_1', method: 'pm_1', months: 12, netCents: 4016, changedAt: 0 },
   });
-  await ask('endStaffSubscription', [6, 0, 46, 20, 1], {
+  await ask('endStaffSubscription', [6, 0, 68, 20, 1], {
     access,
     params: { id: other.licenseId },
     body: { reason },

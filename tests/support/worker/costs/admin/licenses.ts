@@ -51,7 +51,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   const reason = 'Chiesto al telefono';
   const { masked_key, ...expected } = await seenPage();
   await confirmByPassword(access);
-  await ask('replaceStaffKey', [7, 2, 53, 26, 3], {
+  await ask('replaceStaffKey', [7, 2, 65, 26, 3], {
     access,
     params,
     body: { expected: { masked_key }, reason },
@@ -73,7 +73,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   await move(meter, access, customer.id, id);
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
-  await ask('giveLicense', [5, 2, 27, 36, 3], {
+  await ask('giveLicense', [5, 2, 35, 36, 3], {
     access,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: gift,
@@ -85,7 +85,7 @@ async function move({ ask }: Meter, access: string, from: string, id: string) {
   const { id: to, email } = await member();
   const reason = 'Chiesto al telefono';
   const body = { email, reason, expected: { customer_id: from } };
-  await ask('moveLicense', [12, 2, 226, 41, 2], { access, params: { id }, body });
+  await ask('moveLicense', [12, 2, 282, 41, 2], { access, params: { id }, body });
   const [owner] = await context().db.select().from(users).where(eq(users.id, from));
   const back = { email: owner?.email, reason };
   await ask('moveLicenses', [7, 2, 200, 41, 2], { access, params: { id: to }, body: back });

@@ -82,6 +82,7 @@ test('every screen beside the sidebar stands under one of its entries', () => {
   expect(found.filter(([, section]) => !sidebarRoutes.some((name) => name === section))).toEqual([]);
   expect(found.filter(([name, section]) => name !== section)).toEqual([
     ['license', 'licenses'],
+    ['seats', 'licenses'],
     ['renewal', 'licenses'],
     ['payment', 'payments'],
     ['changePassword', 'profile'],

@@ -1,7 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { expiryReminders, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
@@ -75,6 +76,11 @@ export function moveStatements(context: Context, move: Move) {
     // The new owner is reminded as well, whatever the former one has read.
     notices: db.delete(chargeNotices).where(and(isIn(chargeNotices.licenseId, ids), happens)),
     reminders: db.delete(expiryReminders).where(and(isIn(expiryReminders.licenseId, ids), happens)),
+    // Who held it of the former owner does not hold it of the new one.
+    seats: db
+      .update(seatAssignments)
+      .set({ endedAt: now })
+      .where(and(isIn(seatAssignments.licenseId, ids), isNull(seatAssignments.endedAt), happens)),
     // Comes last, as the others look for the former owner's.
     moved: db
       .update(licenses)

@@ -10,7 +10,6 @@ import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import type { InvitationObstacle, InvitationState } from '#lib/contract/account/invitations.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
-import { readLink } from './links.ts';
 import { roleMail } from './mails.ts';
 import { isFitFor, roleChange } from './role-change.ts';
 
@@ -18,19 +17,19 @@ import { isFitFor, roleChange } from './role-change.ts';
 export async function readInvitation(
   context: Context,
   user: User,
-  token: string,
+  id: string,
 ): Promise<v.InferInput<typeof InvitationState>> {
-  const { role, ...row } = await findInvitation(context, token);
-  return { role, obstacle: whyNotAcceptable(user, row) ?? null };
+  const { role, ...row } = await findInvitation(context, id);
+  return { kind: 'staff', role, obstacle: whyNotAcceptable(user, row) ?? null };
 }
 
 /**
  * Gives the role of an invitation to the account that accepts it, where the address is the invited one. All its sessions
  * end, as with any change of a role: the next login asks for the second factor.
  */
-export async function acceptInvitation(context: Context, actor: Actor, token: string): Promise<void> {
+export async function acceptInvitation(context: Context, actor: Actor, id: string): Promise<void> {
   const { db, now } = context;
-  const row = await findInvitation(context, token);
+  const row = await findInvitation(context, id);
   const { user } = actor.caller;
   const obstacle = whyNotAcceptable(user, row);
   if (obstacle) throw refusalOf(obstacle);
@@ -57,21 +56,17 @@ export async function acceptInvitation(context: Context, actor: Actor, token: st
       ),
   });
   if (changed.length > 0) return;
-  await findInvitation(context, token);
+  await findInvitation(context, id);
   const [present = user] = await db.select().from(users).where(eq(users.id, user.id));
   throw refusalOf(whyNotAcceptable(present, row) ?? 'has_role');
 }
 
 /** The invitation of a link that is good. */
-async function findInvitation(context: Context, token: string): Promise<Invitation> {
-  const { db, now } = context;
-  const id = await readLink(context, token);
-  const [row] = id
-    ? await db
-        .select()
-        .from(invitations)
-        .where(and(eq(invitations.id, id), isGood(now)))
-    : [];
+async function findInvitation({ db, now }: Context, id: string): Promise<Invitation> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isGood(now)));
   if (!row) throw refused(404, words.over);
   return row;
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Invitation } from '#lib/api/db/schema/invitations.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
+import { signInvitation } from '#lib/api/services/shared/invitation-links.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { INVITATION_DAYS } from '#lib/contract/limits.ts';
 import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
-import { signInvitation } from './links.ts';
 
 /** Invites an address. It holds no name, and no word that its sender has typed. */
 export const invitationMail = async (context: Context, { id, email, role, endsAt }: Invitation) =>
@@ -23,7 +23,10 @@ export const invitationMail = async (context: Context, { id, email, role, endsAt
         `chi gestisce ${PRODUCT_NAME} ti invita a lavorarci come ${words.roles[role]}.`,
         'Per accettare serve un account con questo indirizzo e la verifica in due passaggi: la pagina ti guida.',
       ],
-      action: { label: 'Apri l’invito', path: `${INVITATION_PAGE}${await signInvitation(context, id)}` },
+      action: {
+        label: 'Apri l’invito',
+        path: `${INVITATION_PAGE}${await signInvitation(context, 'staff', id)}`,
+      },
       closing: `L’invito vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
     },
   );

@@ -1,0 +1,17 @@
+import { answerCalls } from '#lib/api/answers.ts';
+import { listBody, readSlice } from '#lib/api/paging.ts';
+import { assignLicense, unassignLicense } from '#lib/api/services/seats/assign.ts';
+import { listHeld, listSeats } from '#lib/api/services/seats/list.ts';
+
+/** Licences that their owners give to others. */
+export const seats = answerCalls({
+  seats: async ({ c, context, user, query }) => {
+    const slice = readSlice(c);
+    return listBody(c, slice, await listSeats(context, user.id, query, slice));
+  },
+  heldLicenses: async ({ context, user }) => ({ licenses: await listHeld(context, user.id) }),
+  assignLicense: ({ context, user, id, input }) => assignLicense(context, user, id, input.email),
+  unassignLicense: async ({ context, user, id }) => ({
+    message: await unassignLicense(context, user, id),
+  }),
+});

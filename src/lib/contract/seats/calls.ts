@@ -1,0 +1,52 @@
+import { answersWith, answersWithList, type Call, ownBearer, slice } from '#lib/contract/calls/call.ts';
+import { Seat } from './seat.ts';
+import { AssignInput, HeldLicenses, SeatRow, Unassigned } from './seats.ts';
+
+/** Why a licence cannot be given to somebody. */
+export const assignmentRefusals = ['NOT_ACTIVE', 'ASSIGNMENT_LIMIT'] as const;
+
+export const seatCalls = {
+  seats: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/licenses/seats/',
+    query: [...slice, 'product', 'seat'],
+    summary: 'List who has the customer’s licences, newest first',
+    ...answersWithList(SeatRow),
+  },
+  heldLicenses: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/licenses/held/',
+    summary: 'List the licences that others have given to the customer',
+    ...answersWith(HeldLicenses),
+  },
+  assignLicense: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/assign/',
+    summary:
+      'Offer a licence to an email address, whose reader accepts it by a link; from who holds it now it is taken back first',
+    input: AssignInput,
+    ...answersWith(Seat),
+    refusals: {
+      404: { means: 'The customer owns no such licence' },
+      409: {
+        means: 'The licence is not valid, or was given to twelve people within a year',
+        codes: assignmentRefusals,
+      },
+    },
+    limits: ['assignmentsPerAccount'],
+    verified: true,
+  },
+  unassignLicense: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/unassign/',
+    summary:
+      'Take a licence back from who holds it, or give back one that was held: the key is replaced and devices are deactivated. An offer is withdrawn',
+    ...answersWith(Unassigned),
+    refusals: { 404: { means: 'The customer neither owns nor holds such a licence' } },
+    verified: true,
+  },
+} as const satisfies Record<string, Call>;

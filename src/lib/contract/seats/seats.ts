@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { email, id, listOf, timestamp } from '#lib/contract/fields.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { seatStates } from './rules.ts';
+import { person } from './seat.ts';
+
+/** One of an owner's licences in the list of who has them. */
+export const SeatRow = v.object({
+  id,
+  product_id: v.string(),
+  product_name: v.string(),
+  /** The last letters of its key. */
+  ending: v.string(),
+  status: v.string(),
+  expires_at: v.nullable(timestamp),
+  state: v.picklist(seatStates),
+  ...person,
+  since: v.nullable(timestamp),
+  active_devices: v.number(),
+  /** When a program last asked for it; null while none has. */
+  last_used_at: v.nullable(timestamp),
+});
+export type SeatRow = v.InferOutput<typeof SeatRow>;
+export type SeatRowBody = v.InferInput<typeof SeatRow>;
+export const SeatList = listOf(SeatRow);
+
+/** A licence that somebody else owns, and who that is. */
+export const HeldLicense = v.object({ license: License, owner: v.string() });
+export type HeldLicense = v.InferOutput<typeof HeldLicense>;
+export type HeldLicenseBody = v.InferInput<typeof HeldLicense>;
+export const HeldLicenses = v.object({ licenses: v.array(HeldLicense) });
+
+export const AssignInput = v.object({ email });
+export const Unassigned = v.object({ message: v.string() });

@@ -1,0 +1,91 @@
+import type { SeatFilter, SeatState } from '#lib/contract/seats/rules.ts';
+import { count } from '#lib/format.ts';
+
+/** Words of the pages on which licences are given to others. */
+export const seatPage = {
+  title: 'Assegnazioni',
+  lead: 'Chi usa le tue licenze. Assegnane una a un indirizzo: chi lo legge la prende con un collegamento, e la trova tra le sue con chiave e dispositivi.',
+  back: 'Torna alle licenze',
+  tab: 'Assegnazioni',
+  list: 'Licenze e chi le usa',
+  pages: 'Pagine delle assegnazioni',
+  filter: 'Mostra',
+  all: 'Tutte',
+  filters: {
+    free: 'Libere',
+    offered: 'Offerte',
+    held: 'Assegnate',
+    unused: 'Assegnate e non usate da 60 giorni',
+  } satisfies Record<SeatFilter, string>,
+  states: { free: 'Libera', offered: 'Offerta', held: 'Assegnata' } satisfies Record<SeatState, string>,
+  license: 'Licenza',
+  ending: (letters: string) => `chiave che finisce con ${letters}`,
+  state: 'Stato',
+  person: 'Chi la usa',
+  offeredSince: (day: string) => `dal ${day}`,
+  lastUsed: 'Ultimo uso',
+  never: 'mai',
+  none: 'nessuno',
+  deleted: 'account eliminato',
+  loadError: 'Errore nel caricamento delle assegnazioni',
+  empty: 'Nessuna licenza trovata',
+  emptyText: 'Acquista una licenza per assegnarla.',
+  emptyFiltered: 'Nessuna licenza corrisponde al filtro',
+  showAll: 'Mostra tutte',
+  /** On a licence's page. */
+  card: 'A chi è assegnata',
+  free: 'La usi tu, o non la usa nessuno. Puoi assegnarla a un altro: chi la prende vede chiave e dispositivi, non i prezzi.',
+  offered: (email: string, day: string) => `Offerta a ${email}: il collegamento vale fino al ${day}.`,
+  held: (who: string, day: string) => `La usa ${who}, dal ${day}.`,
+  left: (times: number) =>
+    times === 0
+      ? 'Nei prossimi mesi non si può assegnare ad altri: è già successo 12 volte in un anno.'
+      : `Si può assegnare ancora ${count(times, 'volta', 'volte')} in un anno.`,
+  former: (times: number) => `Chi l’aveva prima (${times})`,
+  formerLine: (who: string, from: string, until: string) => `${who}, dal ${from} al ${until}`,
+  assign: 'Assegna',
+  move: 'Assegna a un altro',
+  again: 'Manda di nuovo',
+  withdraw: 'Ritira l’offerta',
+  takeBack: 'Riprendi',
+  giveBack: 'Restituisci',
+  heldFrom: (owner: string) => `Te l’ha data ${owner}, che può riprenderla.`,
+  heldTitle: 'Licenza di un altro',
+  heldList: 'Assegnate a te',
+  dialog: {
+    assign: 'Assegna la licenza',
+    assignText:
+      'Mandiamo un collegamento che vale 7 giorni. La licenza passa a chi lo apre da quell’indirizzo.',
+    moveText: (who: string) =>
+      `La licenza è tolta a ${who}: la chiave cambia, i dispositivi sono liberati, i file offline valgono fino alla loro fine. Poi mandiamo un collegamento al nuovo indirizzo.`,
+    email: 'Indirizzo email',
+    submit: 'Assegna',
+    busy: 'Invio…',
+    failed: 'Licenza non assegnata',
+    sent: 'Collegamento inviato',
+    sentTo: (email: string) => `A ${email}, vale 7 giorni.`,
+    takeBack: 'Riprendi la licenza',
+    takeBackText: (who: string) =>
+      `${who} non la usa più: la chiave cambia, i dispositivi sono liberati, i file offline valgono fino alla loro fine.`,
+    withdraw: 'Ritira l’offerta',
+    withdrawText: (email: string) => `Il collegamento mandato a ${email} non vale più.`,
+    giveBack: 'Restituisci la licenza',
+    giveBackText: 'Non la usi più: la chiave cambia e i tuoi dispositivi sono liberati.',
+    endBusy: 'Un momento…',
+    endFailed: 'Non è stato possibile',
+  },
+  bulk: {
+    assign: 'Assegna a più indirizzi',
+    assignText: 'Un indirizzo per riga: a ognuno va una licenza libera di questa pagina.',
+    product: 'Prodotto',
+    freeOf: (product: string, free: number) => `${product} (${count(free, 'libera', 'libere')})`,
+    emails: 'Indirizzi email',
+    tooMany: (free: number) => `Le licenze libere di questo prodotto, in questa pagina, sono ${free}.`,
+    noEmails: 'Scrivi almeno un indirizzo.',
+    takeBack: (seats: number) => `Riprendi le ${seats} di questa pagina`,
+    takeBackText: (seats: number) =>
+      `${count(seats, 'licenza', 'licenze')}: le chiavi cambiano e i dispositivi sono liberati. Chi le aveva riceve una email.`,
+    done: (good: number) => `Fatto: ${count(good, 'licenza', 'licenze')}.`,
+    notDone: 'Non riuscite',
+  },
+} as const;

@@ -1,0 +1,40 @@
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { type SeatFilter, seatFilters } from '#lib/contract/seats/rules.ts';
+import type { SeatRow } from '#lib/contract/seats/seats.ts';
+import { seatPage } from '#lib/text/seats/seats-page.ts';
+import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { navigate } from '#stores/portal/router.ts';
+
+export const seatList = remote({ read: 'seats', fallback: seatPage.loadError });
+export const heldList = remote({ read: 'heldLicenses', fallback: seatPage.loadError });
+
+export const readSeatFilter = (asked: string | undefined): SeatFilter | undefined =>
+  seatFilters.find((filter) => filter === asked);
+
+/** Filter and page live in the address; a new filter starts at page 1. */
+export const seatsHref = (filter: SeatFilter | undefined, page = 1): string =>
+  href('seats', {}, { ...(filter && { seat: filter }), ...(page > 1 && { page: String(page) }) });
+
+export const showSeats = (filter: SeatFilter | undefined, page = 1): void =>
+  navigate(seatsHref(filter, page));
+
+/** Who has a licence, as far as that is known. */
+export const personOf = ({ name, email }: Pick<SeatRow, 'name' | 'email'>): string =>
+  name && email ? `${name} (${email})` : email || name || seatPage.deleted;
+
+/** The products of free licences, with how many each has. */
+export const productsOf = (free: readonly SeatRow[]) =>
+  [...new Map(free.map((row) => [row.product_id, row.product_name]))].map(([id, name]) => ({
+    id,
+    name,
+    count: free.filter(({ product_id }) => product_id === id).length,
+  }));
+
+/** What is about to happen to a licence; the dialog comes when it is first needed. */
+export type SeatChange =
+  | { kind: 'assign' | 'end'; license: License }
+  | { kind: 'assignMany'; free: readonly SeatRow[] }
+  | { kind: 'endMany'; held: readonly SeatRow[] };
+export const $seatChange = ownedAtom<SeatChange | undefined>('page', undefined);

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { InvitationState } from '#lib/contract/account/invitations.ts';
+import { DAY_MS, MAX_ASSIGNMENTS } from '#lib/contract/limits.ts';
+import { HeldLicenses } from '#lib/contract/seats/seats.ts';
+import { call, clock, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { accept, holderOf, offerTo, ownerOfSeats } from '#tests/support/worker/seats.ts';
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+const validate = async (key: string) =>
+  ((await desktop({ key, productId: 'one' }).validate()).body as { code: string }).code;
+const heldBy = async (access: string) => read(HeldLicenses, await call('heldLicenses', { access })).licenses;
+
+describe('a licence that its owner gives away', () => {
+  it('is offered by a mail that holds no word of its owner', async () => {
+    const owner = await ownerOfSeats();
+    const reader = await member();
+    const answer = await owner.assign(reader.email.toUpperCase());
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { state: 'offered', email: reader.email, assignments_left: MAX_ASSIGNMENTS - 1, former: [] },
+    });
+    const [mail] = await mailsTo(reader.email);
+    expect(mail?.subject).toBe('Una licenza Uno per te');
+    expect(mail?.text).not.toContain(owner.email);
+    const token = await offerTo(reader.email);
+    const shown = read(
+      InvitationState,
+      await call('invitation', { access: reader.access, params: { id: token } }),
+    );
+    expect(shown).toMatchObject({ kind: 'seat', product_name: 'Uno', license_id: null, obstacle: null });
+  });
+
+  it('stands among those of who accepts it, with its key, and without prices', async () => {
+    const owner = await ownerOfSeats();
+    const holder = await holderOf(owner);
+    const [held] = await heldBy(holder.access);
+    expect(held?.license).toMatchObject({ id: owner.licenseId, license_key: owner.key, purchase_price: 0 });
+    const page = await call('license', { access: holder.access, params: { id: owner.licenseId } });
+    expect(page).toMatchObject({ status: 200, body: { purchase_price: '0.00', owner: expect.any(String) } });
+    expect(page.body).not.toHaveProperty('seat');
+    expect((await owner.license()).seat).toMatchObject({ state: 'held', email: holder.email });
+  });
+
+  it('lets its holder manage devices, and nothing that its owner pays for', async () => {
+    const owner = await ownerOfSeats();
+    const holder = await holderOf(owner);
+    await desktop({ key: owner.key, productId: 'one' }).activate();
+    const { access } = holder;
+    const params = { id: owner.licenseId };
+    const devices = await call('activations', { access, params });
+    expect(devices).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await call('usageLogs', { access, params })).status).toBe(200);
+    expect((await call('deactivateAll', { access, params })).status).toBe(200);
+    expect((await call('downloads', { access })).status).toBe(200);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const refused = [
+      await call('renew', { access, params, body: { duration_key: '12m' }, headers }),
+      await call('assignLicense', { access, params, body: { email: 'altro@example.com' } }),
+      await call('replaceKey', { access, params, body: { password: PASSWORD, reason: 'exposed' } }),
+    ];
+    for (const answer of refused) expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await call('licenses', { access })).body).toMatchObject({ count: 0 });
+  });
+
+  it('goes to the address that it was offered to, and to no other', async () => {
+    const owner = await ownerOfSeats();
+    const [reader, other] = [await member(), await member()];
+    await owner.assign(reader.email);
+    const token = await offerTo(reader.email);
+    expect(await accept(other.access, token)).toMatchObject({
+      status: 409,
+      body: { code: 'other_address' },
+    });
+    expect((await accept(reader.access, `${token}x`)).status).toBe(404);
+    expect((await accept(reader.access, token)).status).toBe(200);
+    expect((await accept(reader.access, token)).status).toBe(200);
+  });
+
+  it('is one holder’s, however often it is accepted at once', async () => {
+    const owner = await ownerOfSeats();
+    const reader = await member();
+    await owner.assign(reader.email);
+    const token = await offerTo(reader.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(reader.access, token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await heldBy(reader.access)).toHaveLength(1);
+  });
+
+  it('is offered to the last one who was named', async () => {
+    const owner = await ownerOfSeats();
+    const [first, second] = [await member(), await member()];
+    await owner.assign(first.email);
+    await owner.assign(second.email);
+    expect((await accept(first.access, await offerTo(first.email))).status).toBe(404);
+    expect((await accept(second.access, await offerTo(second.email))).status).toBe(200);
+  });
+
+  it('is no offer any more after seven days, nor once it is taken back', async () => {
+    const owner = await ownerOfSeats(2);
+    const reader = await member();
+    await owner.assign(reader.email);
+    const token = await offerTo(reader.email);
+    expect(await owner.takeBack()).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('ritirata') },
+    });
+    expect((await accept(reader.access, token)).status).toBe(404);
+    expect(await validate(owner.key)).not.toBe('KEY_REPLACED');
+    const late = await member();
+    await owner.assign(late.email, owner.licenses[1]?.id);
+    clock.now += 8 * DAY_MS;
+    const { access } = await signIn(late.id);
+    expect((await accept(access, await offerTo(late.email))).status).toBe(404);
+    expect((await owner.license(owner.licenses[1]?.id)).seat.state).toBe('free');
+  });
+
+  it.each(['expired', 'suspended', 'revoked'])('is not given while it is %s', async (status) => {
+    const { setLicenses } = await import('#tests/support/worker/fixtures/license-rows.ts');
+    const owner = await ownerOfSeats();
+    await setLicenses(owner.licenseId, { status: status as 'expired' });
+    expect(await owner.assign('nuovo@example.com')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ACTIVE' },
+    });
+  });
+
+  it('is not its owner’s to be given to themselves, nor another’s to give', async () => {
+    const [owner, other] = [await ownerOfSeats(), await ownerOfSeats()];
+    expect((await owner.assign(owner.email)).status).toBe(400);
+    expect((await owner.assign('x@example.com', other.licenseId)).status).toBe(404);
+    expect((await owner.takeBack(other.licenseId)).status).toBe(404);
+    expect((await owner.assign('no address')).status).toBe(400);
+  });
+
+  it('is given twelve times a year at most, and says how often it still may be', async () => {
+    const owner = await ownerOfSeats();
+    for (let time = 1; time <= MAX_ASSIGNMENTS; time++)
+      expect((await owner.assign(`collega-${time}@example.com`)).status).toBe(200);
+    expect((await owner.license()).seat.assignments_left).toBe(0);
+    expect(await owner.assign('tredicesimo@example.com')).toMatchObject({
+      status: 409,
+      body: { code: 'ASSIGNMENT_LIMIT' },
+    });
+  });
+});
+
+describe('a licence that is taken back', () => {
+  it('has another key and no devices, and its former holder nothing', async () => {
+    const owner = await ownerOfSeats();
+    const holder = await holderOf(owner);
+    await desktop({ key: owner.key, productId: 'one' }).activate();
+    expect(await owner.takeBack()).toMatchObject({ status: 200 });
+    const { license_key: key, seat } = await owner.license();
+    expect(key).not.toBe(owner.key);
+    expect(await validate(owner.key)).toBe('KEY_REPLACED');
+    expect(seat).toMatchObject({ state: 'free', former: [{ email: holder.email }] });
+    expect(await heldBy(holder.access)).toEqual([]);
+    const params = { id: owner.licenseId };
+    expect((await call('license', { access: holder.access, params })).status).toBe(404);
+    const devices = await call('activations', { ...(await owner.as()), params });
+    expect((devices.body as { results: { status: string }[] }).results.map(({ status }) => status)).toEqual([
+      'deactivated',
+    ]);
+    const told = (await mailsTo(holder.email)).map(({ subject }) => subject);
+    expect(told).toContain('La licenza Uno non è più assegnata a te');
+  });
+
+  it('does not use up the replacements of its key', async () => {
+    const owner = await ownerOfSeats();
+    for (let time = 1; time <= 6; time++) {
+      await holderOf(owner);
+      await owner.takeBack();
+    }
+    const body = { password: PASSWORD, reason: 'exposed' };
+    const replaced = await call('replaceKey', {
+      ...(await owner.as()),
+      params: { id: owner.licenseId },
+      body,
+    });
+    expect(replaced.status === 200 ? replaced.body : replaced).toMatchObject({ replacements_left: 4 });
+  });
+
+  it('is taken once, pressed twice', async () => {
+    const owner = await ownerOfSeats();
+    await holderOf(owner);
+    await Promise.all([owner.takeBack(), owner.takeBack(), owner.takeBack()]);
+    const { seat } = await owner.license();
+    expect(seat.former).toHaveLength(1);
+  });
+
+  it('goes to another in one press', async () => {
+    const owner = await ownerOfSeats();
+    const [former, next] = [await holderOf(owner), await member()];
+    await owner.assign(next.email);
+    expect(await validate(owner.key)).toBe('KEY_REPLACED');
+    expect(await heldBy(former.access)).toEqual([]);
+    await accept(next.access, await offerTo(next.email));
+    const [held] = await heldBy(next.access);
+    expect(held?.license.license_key).not.toBe(owner.key);
+  });
+
+  it('may be given back by who holds it, and its owner is told', async () => {
+    const owner = await ownerOfSeats();
+    const holder = await holderOf(owner);
+    const params = { id: owner.licenseId };
+    expect((await call('unassignLicense', { access: holder.access, params })).status).toBe(200);
+    expect((await call('unassignLicense', { access: holder.access, params })).status).toBe(404);
+    expect((await owner.license()).seat.state).toBe('free');
+    const told = (await mailsTo(owner.email)).map(({ subject }) => subject);
+    expect(told).toContain('Una licenza Uno è di nuovo libera');
+  });
+});
