@@ -108,6 +108,13 @@ export function count(n: number, one: string, other: string): string {
   return `${n} ${n === 1 ? one : other}`;
 }
 
+/** Letters by which keys that have no groups are told apart. */
+const KEY_END = 5;
+
+/** `COA-A7KQ2-…-SF8L9` → `SF8L9`, covered or not; of another system's key its last letters. */
+export const keyEnd = (key: string): string =>
+  [...(key.split('-').at(-1) ?? '')].slice(-KEY_END).join('').replace(/^•+/, '');
+
 /** Letter by letter, with a pause after each group: a key read out as a word cannot be written down. */
 export function spellKey(key: string): string {
   return key

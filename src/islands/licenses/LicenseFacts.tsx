@@ -28,6 +28,7 @@ export function LicenseFacts({ license }: { license: License }) {
         <div className="min-w-0">
           <p className="text-sm text-muted">{licensePage.key}</p>
           <LicenseKey value={license.license_key} product={license.product_name} covered />
+          {license.license_key === '' && <p className="mt-1 text-sm text-muted">{licensePage.unknownKey}</p>}
           <ReplaceKey key={license.id} license={license} />
         </div>
         <p className="flex flex-wrap gap-2">

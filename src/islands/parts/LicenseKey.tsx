@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import { keyEnd } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyCopied, keyNotCopied, maskKey } from '#stores/licenses/license-key.ts';
@@ -19,6 +20,7 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
   /** The key that was uncovered: another one in its place is covered. */
   const [uncovered, setUncovered] = useState<string>();
   const visible = !covered || uncovered === value;
+  if (value === '') return <span className="text-sm text-muted">{licenseWords.unknownKey}</span>;
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
       <KeyText
@@ -35,7 +37,7 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
       )}
       <CopyButton
         value={value}
-        label={licenseWords.copyKey(product, visible ? value.split('-').at(-1) : '')}
+        label={licenseWords.copyKey(product, visible ? keyEnd(value) : '')}
         copy={copyText}
         onCopied={keyCopied}
         onFailed={keyNotCopied}

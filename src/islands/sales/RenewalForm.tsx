@@ -12,7 +12,7 @@ import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import type { Renewal } from '#lib/contract/sales/sales.ts';
-import { formatAmount, formatDay } from '#lib/format.ts';
+import { formatAmount, formatDay, keyEnd } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import {
@@ -29,10 +29,8 @@ import {
 import { waiverOf } from '#stores/sales/waiver.ts';
 import { WaiverBoxes } from './WaiverBoxes.tsx';
 
-/** The key's last group, enough to tell one's licences apart. */
-function keyEnd({ license_key: key }: License): string {
-  return `…${key.slice(key.lastIndexOf('-') + 1)}`;
-}
+/** What tells one's licences apart. */
+const endingOf = ({ id, license_key: key }: License): string => keyEnd(key || id);
 
 /** Choice of licence and duration, with price and new end before anything is paid. */
 export function RenewalForm({ renewal }: { renewal: Renewal }) {
@@ -70,13 +68,13 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
           value={license.id}
           options={renewal.licenses.map(({ license: own }) => ({
             value: own.id,
-            label: renewalText.licenseOption(keyEnd(own), formatDay(own.expires_at)),
+            label: renewalText.licenseOption(`…${endingOf(own)}`, formatDay(own.expires_at)),
           }))}
           onChange={(event) => chooseLicense(event.currentTarget.value)}
         />
         <p className="flex items-center gap-3 text-sm text-muted">
           <LicenseStatus license={license} />
-          <KeyText value={license.license_key} />
+          {license.license_key && <KeyText value={license.license_key} />}
         </p>
         {options.length === 0 ? (
           <Alert tone="warning" title={renewalText.notRenewable} />

@@ -297,6 +297,8 @@ export const CREATED_KEY_HOURS = 24;
 /** Longest place in a list, and longest typed licence key. */
 export const MAX_CURSOR_LENGTH = 60;
 export const MAX_LICENSE_KEY_LENGTH = 120;
+/** How long a licence key of another system is. */
+export const FOREIGN_KEY_CHARS = { min: 8, max: 100 } as const;
 /** Rows of each kind that the seller's page of a customer shows. */
 export const CUSTOMER_ROWS = 20;
 /** Devices that it shows of all those licences. */

@@ -8,7 +8,7 @@ import { type PaletteEntry, type PaletteGroup, paletteOf } from '#stores/kernel/
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
-import { isKey, ownerOf } from './customers/customers.ts';
+import { ownerOf } from './customers/customers.ts';
 import { isFoundBy } from './member.ts';
 import { openAddress } from './router.ts';
 
@@ -62,7 +62,8 @@ export function search(typed: string): void {
 async function find(typed: string, isMine: () => boolean): Promise<void> {
   if (!isMine()) return;
   try {
-    const things = isKey(typed) ? await ownersOf(typed) : await thingsFor(typed);
+    const owner = await ownerOf(typed);
+    const things = owner === undefined ? await thingsFor(typed) : ownerEntry(owner);
     if (isMine()) $things.set(things);
   } catch (error) {
     if (isMine() && !(error instanceof Abandoned)) notifyFailure(error, words.failed);
@@ -70,8 +71,8 @@ async function find(typed: string, isMine: () => boolean): Promise<void> {
   if (isMine()) $isReading.set(false);
 }
 
-const ownersOf = async (key: string): Promise<PaletteGroup[]> => [
-  { entries: [entry(staffHref('customer', { id: await ownerOf(key) }), words.owner, words.byKey)] },
+const ownerEntry = (id: string): PaletteGroup[] => [
+  { entries: [entry(staffHref('customer', { id }), words.owner, words.byKey)] },
 ];
 
 /** The page of each kind. */

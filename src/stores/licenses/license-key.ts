@@ -21,9 +21,12 @@ export function keyNotCopied(): void {
 
 const MASK = '•';
 
-/** The covered key: `COA-AB12-CD34` → `COA-••••-••••`. */
+/** What begins our keys, and tells nothing. */
+const PREFIX = 'COA';
+
+/** The covered key: `COA-AB12-CD34` → `COA-••••-••••`; nothing shows of another system's. */
 export function maskKey(key: string): string {
-  const [prefix = '', ...groups] = key.split('-');
-  if (groups.length === 0) return MASK.repeat(prefix.length);
-  return [prefix, ...groups.map((group) => MASK.repeat(group.length))].join('-');
+  const cover = (group: string, place: number) =>
+    place === 0 && group === PREFIX && group !== key ? group : MASK.repeat(group.length);
+  return key.split('-').map(cover).join('-');
 }

@@ -30,7 +30,7 @@ export function groupTotals(group: LicenseGroup) {
 
 /** The keys that «Copia le chiavi attive» copies; empty unless there are several. */
 export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
-  const keys = members.filter(({ status }) => status === 'active').map(({ license_key: key }) => key);
+  const keys = members.flatMap(({ status, license_key: key }) => (status === 'active' && key ? [key] : []));
   return flags.bulkOperations && keys.length > 1 ? keys : [];
 }
 

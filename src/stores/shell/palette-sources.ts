@@ -16,13 +16,16 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 
 const copyKey = (key: string) => copyText(key).then(keyCopied, keyNotCopied);
 
+const copying = (id: string, title: string, key: string): Entry =>
+  entry('action', 'copy', { id: `copy-${id}`, title: palette.copyKey(title), detail: key }, () =>
+    copyKey(key),
+  );
+
 async function licenses(): Promise<Entry[]> {
   const { results } = await call('licenses');
   return results.flatMap(({ id, product_name: title, license_key: detail }) => [
     entry('license', 'license', { id, title, detail }, open(href('license', { id }))),
-    entry('action', 'copy', { id: `copy-${id}`, title: palette.copyKey(title), detail }, () =>
-      copyKey(detail),
-    ),
+    ...(detail ? [copying(id, title, detail)] : []),
   ]);
 }
 

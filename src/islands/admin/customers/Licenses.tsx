@@ -8,10 +8,11 @@ import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, keyEnd } from '#lib/format.ts';
 import { customerActions } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { license as licenseTexts } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
@@ -71,7 +72,11 @@ function License({ license, customer, isAdmin }: Props & { license: ServedLicens
         <LicenseStatus license={license} />
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <KeyText value={key} covered={`${licenseWords.coveredKey}, ${key.slice(-5)}`} />
+        {key === '' ? (
+          <span>{licenseTexts.unknownKey}</span>
+        ) : (
+          <KeyText value={key} covered={`${licenseWords.coveredKey}, ${keyEnd(key)}`} />
+        )}
         <span>{expires_at ? words.endsOn(formatDay(expires_at)) : words.endless}</span>
         <span>{words.slots(slots, max_activations)}</span>
       </p>
@@ -103,13 +108,15 @@ function License({ license, customer, isAdmin }: Props & { license: ServedLicens
               {actionWords[action].label}
             </Button>
           ))}
-        <Button
-          size="s"
-          variant="secondary"
-          onClick={() => actionDialog.open({ kind: 'key', customer, license })}
-        >
-          {customerActions.key.button}
-        </Button>
+        {key !== '' && (
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => actionDialog.open({ kind: 'key', customer, license })}
+          >
+            {customerActions.key.button}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -17,7 +17,10 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
     <div className="grid gap-4">
       <Facts
         facts={[
-          { term: licenses.key, value: <KeyText value={key} covered={licenseWords.coveredKey} /> },
+          {
+            term: licenses.key,
+            value: key ? <KeyText value={key} covered={licenseWords.coveredKey} /> : words.unknownKey,
+          },
           {
             term: licenses.customer,
             value: (

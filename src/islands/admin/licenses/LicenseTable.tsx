@@ -1,14 +1,15 @@
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { keyEnd } from '#lib/format.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
-import { lastLetters, licenseColumns } from './license-columns.tsx';
+import { licenseColumns } from './license-columns.tsx';
 import { Tick } from './Selection.tsx';
 
 const tick: Column<StaffLicense> = {
   key: 'tick',
   header: bulk.tick,
-  render: ({ id, masked_key }) => <Tick id={id} name={lastLetters(masked_key)} />,
+  render: ({ id, masked_key }) => <Tick id={id} name={keyEnd(masked_key || id)} />,
 };
 
 /** Whoever may change licences ticks them. */

@@ -3,11 +3,8 @@ import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, keyEnd } from '#lib/format.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
-
-/** The last letters of a covered key. */
-export const lastLetters = (key: string): string => key.slice(key.lastIndexOf('-') + 1);
 
 /** A licence in the lists of the seller's side. */
 export const licenseColumns: Column<StaffLicense>[] = [
@@ -15,7 +12,7 @@ export const licenseColumns: Column<StaffLicense>[] = [
     key: 'license',
     header: words.key,
     render: linkTo('license', ({ id, masked_key: key }) =>
-      key ? <span className="font-mono whitespace-nowrap">{`…${lastLetters(key)}`}</span> : id,
+      key ? <span className="font-mono whitespace-nowrap">{`…${keyEnd(key)}`}</span> : id,
     ),
   },
   { key: 'product', header: words.product, render: ({ product_name }) => product_name },

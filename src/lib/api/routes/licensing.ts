@@ -19,7 +19,7 @@ import {
 import { publishKeys, testKeyring } from '#lib/api/services/devices/signing.ts';
 import { findTest, type TestLicense } from '#lib/api/services/devices/test-licenses.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
-import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
+import { presentedKey } from '#lib/api/services/shared/license-keys.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
@@ -50,7 +50,7 @@ async function answer<Schema extends v.GenericSchema<unknown, Input>, Result>(
   const input = await readBody(c, schema);
   const test = findTest(input.license_key);
   if (!test) {
-    const found = await findCounted(c, parseLicenseKey(input.license_key));
+    const found = await findCounted(c, presentedKey(input.license_key));
     return licensed(c.get('context'), input, found);
   }
   await throttle(c, ...perAddress(c, 'testKeysPerAddress'));

@@ -66,6 +66,7 @@ export const charges = {
 
 /** Words of one licence on the seller's side. */
 export const license = {
+  unknownKey: 'Nota solo come impronta: vale, ma non si può mostrare',
   back: 'Tutte le licenze',
   loadFailed: 'Non è stato possibile caricare la licenza',
   id: 'Identificativo',

@@ -4,6 +4,8 @@ export const licensePage = {
   id: 'Identificativo',
   key: 'Chiave di licenza',
   replaceKey: 'Sostituisci la chiave',
+  unknownKey:
+    'La chiave che usi viene dal nostro sistema precedente e continua a valere. Qui ne conserviamo solo l’impronta: per vederne una in questa pagina, sostituiscila.',
   created: 'Creata',
   activated: 'Attivata',
   expiry: 'Scadenza',

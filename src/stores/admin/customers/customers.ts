@@ -1,3 +1,5 @@
+import { CallError } from '#lib/client/errors.ts';
+import { FOREIGN_KEY_CHARS } from '#lib/contract/limits.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
@@ -10,19 +12,31 @@ export const customerList = staffList('customers', words.loadFailed);
 const KEY = /^COA[A-Z\d]{25}$/;
 
 /** Whether a text is a licence key. */
-export const isKey = (typed: string): boolean =>
-  KEY.test(typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, ''));
+const isKey = (typed: string): boolean => KEY.test(typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, ''));
 
-/** The id of the customer whose licence a key opens. @throws as `call` */
-export const ownerOf = async (key: string): Promise<string> =>
-  (await call('keyOwner', { body: { license_key: key } })).customer_id;
+/** Whether a text may be a key of another system: one long word with digits, and no address. */
+const mayBeForeign = (typed: string): boolean =>
+  typed.length >= FOREIGN_KEY_CHARS.min && /^[^\s@]*\d[^\s@]*$/.test(typed);
+
+/**
+ * The id of the customer whose licence a text opens as its key; nothing for a text that is none.
+ * @throws as `call`, also where it has the form of our keys and no licence has it
+ */
+export async function ownerOf(typed: string): Promise<string | undefined> {
+  const isOurs = isKey(typed);
+  if (!isOurs && !mayBeForeign(typed)) return undefined;
+  try {
+    return (await call('keyOwner', { body: { license_key: typed } })).customer_id;
+  } catch (error) {
+    if (!isOurs && error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 /** Seeks what somebody typed. A licence key opens its owner's page: it must not stand in an address. */
-export function seek(values: Record<string, string>): Promise<void> | undefined {
-  const { q = '' } = values;
-  if (!isKey(q)) return void filter(values);
-  return ownerOf(q).then(
-    (id) => open('customer', { id }),
+export function seek(values: Record<string, string>): Promise<void> {
+  return ownerOf((values.q ?? '').trim()).then(
+    (id) => (id === undefined ? filter(values) : open('customer', { id })),
     (error: unknown) => notifyFailure(error, words.keyFailed),
   );
 }

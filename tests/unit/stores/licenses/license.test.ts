@@ -16,6 +16,7 @@ const { visit } = asMember();
 test('covers all of a key but its prefix', () => {
   expect(maskKey('COA-AB12-CD34')).toBe('COA-••••-••••');
   expect(maskKey('ABCDEF')).toBe('••••••');
+  expect(maskKey('LICENCE-77-a')).toBe('•••••••-••-•');
 });
 
 test('says once, and in its place, that a licence does not exist', async () => {

@@ -8,6 +8,8 @@ import { type Key, parseKeyring } from '#lib/server/keyring.ts';
  * licence's id.
  */
 export interface KeyVault extends Sealer {
+  /** A key; empty where only its hash is known. */
+  open(licenseId: string, sealed: string): Promise<string>;
   /** The hashes under which a key may be stored, the newest secret's first. */
   lookups(licenseKey: string): Promise<string[]>;
   /** The same of one of its groups: short, as they find a licence among few. */
@@ -35,6 +37,23 @@ export async function storedKey(vault: KeyVault, licenseId: string, licenseKey: 
   return { keyLookup, keySealed: await vault.seal(licenseId, licenseKey), keyFirst, keyLast };
 }
 
+/** The same of a key of another system; one of which only a hash is known is never shown. */
+export async function storedForeignKey(
+  vault: KeyVault,
+  licenseId: string,
+  { lookup, key }: { lookup: string; key?: string | undefined },
+): Promise<StoredKey> {
+  const [keyLookup = ''] = await vault.lookups(lookup);
+  const keySealed = key === undefined ? UNKNOWN : await vault.seal(licenseId, key);
+  return { keyLookup, keySealed, keyFirst: '', keyLast: '' };
+}
+
+/** In place of a sealed key of which only a hash is known. */
+const UNKNOWN = '';
+
+/** Whether a licence's key can be shown. */
+export const isKnownKey = ({ keySealed }: Pick<StoredKey, 'keySealed'>): boolean => keySealed !== UNKNOWN;
+
 export function openVault(licenseKeys: string): KeyVault {
   const { all } = parseKeyring(licenseKeys);
   const derived = new Map<string, Promise<CryptoKey>>();
@@ -54,8 +73,10 @@ export function openVault(licenseKeys: string): KeyVault {
       }),
     );
 
+  const sealer = openSealer(licenseKeys, 'license-display');
   return {
-    ...openSealer(licenseKeys, 'license-display'),
+    ...sealer,
+    open: async (id, sealed) => (isKnownKey({ keySealed: sealed }) ? sealer.open(id, sealed) : ''),
     lookups: (licenseKey) => hashes(licenseKey, 'license-lookup'),
     groupLookups: async (group) =>
       (await hashes(group, 'license-group')).map((hash) => hash.slice(0, GROUP_HASH_LENGTH)),

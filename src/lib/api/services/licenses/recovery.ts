@@ -52,8 +52,11 @@ async function validKeys({ db, env, now }: Context, userId: string): Promise<Val
   );
 }
 
+const UNKNOWN =
+  'è quella che usi già e qui non si può mostrare; dalla pagina della licenza puoi averne una nuova';
+
 const describe = ({ product, key, expiresAt }: ValidKey) =>
-  `${product}, ${expiresAt === null ? 'senza scadenza' : `valida fino al ${formatDate(toInstant(expiresAt))}`}: ${key}`;
+  `${product}, ${expiresAt === null ? 'senza scadenza' : `valida fino al ${formatDate(toInstant(expiresAt))}`}: ${key || UNKNOWN}`;
 
 const MORE = `Le altre sono nel portale: un messaggio ne contiene ${MAX_PAGE_SIZE}, le più recenti.`;
 

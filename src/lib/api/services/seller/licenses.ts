@@ -6,7 +6,7 @@ import { refused } from '#lib/api/errors.ts';
 import { readPlace } from '#lib/api/kernel/cursors.ts';
 import { pageOfLicenses, selectRows, toStaffLicense } from '#lib/api/services/admin/licenses/list.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
+import { presentedKey } from '#lib/api/services/shared/license-keys.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { FindByCustomerInput, SellerLicenseBody } from '#lib/contract/seller/licenses.ts';
 import { seller as words } from '#lib/text/seller.ts';
@@ -17,7 +17,7 @@ export const findSellerLicense = (context: Context, id: string) => findOne(conte
 
 /** The licence that a typed key opens, or opened before it was replaced. */
 export async function findLicenseByKey(context: Context, typed: string): Promise<SellerLicenseBody> {
-  const key = parseLicenseKey(typed);
+  const key = presentedKey(typed);
   if (!key) throw noLicense();
   const { db, env } = context;
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);

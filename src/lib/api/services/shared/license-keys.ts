@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isPrintable } from '#lib/contract/characters.ts';
+import { FOREIGN_KEY_CHARS } from '#lib/contract/limits.ts';
+import { keyEnd } from '#lib/format.ts';
 
 /**
  * Licence keys: `COA-A7KQ2-…`, the shard that keeps the licence (docs/decisions/0021-shards.md), 19 random letters
@@ -49,10 +52,43 @@ export function parseLicenseKey(typed: string): string | undefined {
   return issued.replaceAll('-', '') === compact ? issued : undefined;
 }
 
-/** A key of which only the last group shows, by which its owner can tell it: `COA-•••••-•••••-•••••-•••••-7KQ2M`. */
+const OWN_FORM = /^COA[A-Z\d]{25}$/;
+
+/** Whether a text has the form of our keys, its check group right or wrong. */
+export const hasOwnForm = (typed: string): boolean => OWN_FORM.test(compactKey(typed));
+
+/** A key of another system as it was, or nothing for a text that cannot be one. */
+export function parseForeignKey(typed: string): string | undefined {
+  const key = typed.trim();
+  const { min, max } = FOREIGN_KEY_CHARS;
+  const isKey = key.length >= min && key.length <= max && isPrintable(key) && !hasOwnForm(key);
+  return isKey ? key : undefined;
+}
+
+/** What a key of another system is looked up by: some systems hand out no more than the hash. */
+export const hashedKey = (sha256: string): string => `sha256:${sha256.toLowerCase()}`;
+
+export const ofForeignKey = (key: string): string =>
+  hashedKey(createHash('sha256').update(key).digest('hex'));
+
+/**
+ * What a typed or pasted key is looked up by: ours in its issued form, another system's exactly as it was. `undefined`
+ * for what cannot be one.
+ */
+export function presentedKey(typed: string): string | undefined {
+  const foreign = parseForeignKey(typed);
+  return foreign === undefined ? parseLicenseKey(typed) : ofForeignKey(foreign);
+}
+
+/**
+ * A key of which only the end shows, by which its owner can tell it: `COA-•••••-•••••-•••••-•••••-7KQ2M`, of another
+ * system's at most a quarter.
+ */
 export function maskedKey(key: string): string {
-  const groups = key.split('-');
-  return groups.map((group, at) => (at === 0 || at === groups.length - 1 ? group : '•••••')).join('-');
+  if (parseLicenseKey(key) === key) return `${PREFIX}-${'•••••-'.repeat(4)}${keyEnd(key)}`;
+  const letters = [...key];
+  const shown = Math.min(GROUP_LENGTH, Math.floor(letters.length / 4));
+  return shown === 0 ? '' : `•••••${letters.slice(-shown).join('')}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { ShopWithdrawal } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { codeLine, line, money, timestamp } from '#lib/contract/fields.ts';
+import { MAX_LICENSE_KEY_LENGTH } from '#lib/contract/limits.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
 import { ConversationHead } from '#lib/contract/support/support.ts';
 import { Billing } from './billing.ts';
@@ -113,4 +114,4 @@ export const LicenseInput = v.object({ license_id: anId, reason });
 /** The address that was shown: who is deleted must be who was meant. */
 export const DeletionInput = v.object({ expected: v.object({ email: v.string() }), reason });
 /** A key as typed or pasted: its words never stand in an address. */
-export const KeyInput = v.object({ license_key: codeLine(80) });
+export const KeyInput = v.object({ license_key: codeLine(MAX_LICENSE_KEY_LENGTH) });

@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/admin/rules.ts';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
-import { day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { clearableLine, day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
@@ -148,7 +148,8 @@ export type StaffLicensePageBody = v.InferInput<typeof StaffLicensePage>;
 
 /** A key is seen by its last letters. */
 export const StaffKeyInput = v.object({
-  expected: v.object({ masked_key: line(60) }),
+  /** Empty where only the key's hash is known. */
+  expected: v.object({ masked_key: clearableLine(60) }),
   reason,
   to_customer: toCustomer,
 });

@@ -3,12 +3,12 @@ import type { Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { parseLicenseKey } from '#lib/api/services/shared/license-keys.ts';
+import { presentedKey } from '#lib/api/services/shared/license-keys.ts';
 
 /** Whose licence a typed key opens, or opened before it was replaced. */
 export async function findKeyOwner(context: Context, typed: string): Promise<string | undefined> {
   const { db, env } = context;
-  const key = parseLicenseKey(typed);
+  const key = presentedKey(typed);
   if (!key) return undefined;
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
   const replaced = db

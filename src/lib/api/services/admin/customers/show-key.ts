@@ -8,12 +8,13 @@ import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { isKnownKey, openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { bySupport, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 
 const NO_LICENSE = 'Questo cliente non ha una licenza con questo codice.';
+const UNKNOWN_KEY = 'Di questa chiave si conosce solo l’impronta: non si può mostrare.';
 
 /** A licence key in clear. Whoever sees it stands in the log, and its owner is told. */
 export async function showKey(
@@ -32,6 +33,7 @@ export async function showKey(
     .where(isOwn);
   if (!found) throw refused(404, NO_LICENSE);
   const { license, user, product } = found;
+  if (!isKnownKey(license)) throw refused(404, UNKNOWN_KEY);
   const stands = exists(
     db
       .select({ id: licenses.id })

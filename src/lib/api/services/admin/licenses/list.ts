@@ -9,6 +9,7 @@ import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel
 import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
+import { maskedKey as covered } from '#lib/api/services/shared/license-keys.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { LicenseFilter, type StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
@@ -92,10 +93,7 @@ function kindIn(license: StaffRow['license']): LicenseKind {
   return license.isPaid ? 'paid' : 'gift';
 }
 
-/** `COA-•••••-•••••-•••••-•••••-7KQ2M`; nothing for a key that cannot be opened, which must not hide its licence. */
+/** The key with its end alone; nothing for one that cannot be opened, which must not hide its licence. */
 export async function maskedKey(vault: KeyVault, { id, keySealed }: StaffRow['license']): Promise<string> {
-  const key = await vault.open(id, keySealed).catch(() => '');
-  const [prefix = '', ...groups] = key.split('-');
-  const last = groups.pop() ?? '';
-  return [prefix, ...groups.map((group) => '•'.repeat(group.length)), last].filter(Boolean).join('-');
+  return covered(await vault.open(id, keySealed).catch(() => ''));
 }

@@ -24,7 +24,7 @@ import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { idFacts, idsIn, type NamedKind } from '#lib/contract/admin/log.ts';
-import { formatMoney } from '#lib/format.ts';
+import { formatMoney, keyEnd } from '#lib/format.ts';
 
 type Event = typeof staffEvents.$inferSelect;
 type Ids = Partial<Record<NamedKind, string[]>>;
@@ -58,7 +58,7 @@ export async function readNames(context: Context, events: readonly Event[]): Pro
   const vault = openVault(context.env.LICENSE_KEYS);
   const owned = rows.license?.map(async ({ license, product }) => {
     const key = await maskedKey(vault, license);
-    return { id: license.id, name: `${product} …${key.slice(key.lastIndexOf('-') + 1)}` };
+    return { id: license.id, name: `${product} …${keyEnd(key)}` };
   });
   const named: Partial<Record<NamedKind, { id: string; name: string }[]>> = {
     ...rows.plain,

@@ -18,7 +18,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { type FoundKind, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import type { StaffSearch } from '#lib/contract/admin/search.ts';
-import { formatMoney } from '#lib/format.ts';
+import { formatMoney, keyEnd } from '#lib/format.ts';
 import { matchesBeginnings } from '#lib/search.ts';
 
 type Found = StaffSearch['results'][number];
@@ -68,7 +68,7 @@ export async function searchShop(context: Context, typed: string): Promise<Found
   const vault = openVault(env.LICENSE_KEYS);
   const owned = rows.licenses.map(async ({ license, product, email }) => {
     const key = await maskedKey(vault, license);
-    const detail = `…${key.slice(key.lastIndexOf('-') + 1)} · ${readableAddress(email)}`;
+    const detail = `…${keyEnd(key)} · ${readableAddress(email)}`;
     return found('license', license.id, product, detail);
   });
   return [

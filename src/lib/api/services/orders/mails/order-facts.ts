@@ -29,7 +29,7 @@ export async function keyOf(
   // Who buys several hands them out on their pages.
   if (payment.quantity > 1) return undefined;
   if (!license || license.status === 'revoked' || (replacedAt ?? 0) >= mail.createdAt) return undefined;
-  return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+  return (await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed)) || undefined;
 }
 
 /** Where the key is, or the keys are. */

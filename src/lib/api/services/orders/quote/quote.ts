@@ -18,6 +18,7 @@ import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { seatCents } from '#lib/contract/products/seats.ts';
+import { keyEnd } from '#lib/format.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { findPurchasable, type Purchasable, termsOfSale } from './subjects.ts';
@@ -79,7 +80,7 @@ async function licenseBody({ env }: Context, license: NonNullable<Purchasable['l
   const key = await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
   return {
     id: license.id,
-    ending: key.split('-').at(-1) ?? '',
+    ending: keyEnd(key || license.id),
     expires_at: toOptionalInstant(license.expiresAt),
     is_trial: isTrial(license),
   };
