@@ -12,6 +12,13 @@ import { LinkOwner } from './LinkOwner.tsx';
 import { NameFields } from './NameFields.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
+/** For a link to an address without a registration. */
+export const NewRegistration = () => (
+  <AuthCard title={verifyEmail.chooseTitle} intro={verifyEmail.newIntro}>
+    <Choice />
+  </AuthCard>
+);
+
 /** For a link that was opened in another browser than the one that registered. */
 export function ProveRegistration() {
   const [choosing, setChoosing] = useState(false);

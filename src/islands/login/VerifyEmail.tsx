@@ -12,7 +12,7 @@ import { shell } from '#lib/text/shell/shell.ts';
 import { $verification, firstVerification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { ProveRegistration } from './ProveRegistration.tsx';
+import { NewRegistration, ProveRegistration } from './ProveRegistration.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 function useVerification() {
@@ -62,6 +62,8 @@ export default function VerifyEmail() {
           <ProofForm />
         </AuthCard>
       );
+    case 'unregistered':
+      return <NewRegistration />;
     case 'elsewhere':
       return (
         <AuthCard title={verifyEmail.title} footer={link(auth.backToLogin)}>

@@ -5,6 +5,7 @@ import {
   ACCOUNT_PASSWORD_REQUIRED,
   ASKING_BROWSER_REQUIRED,
   PASSWORD_REQUIRED,
+  REGISTRATION_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
@@ -23,6 +24,8 @@ export type Verification =
   | { state: 'busy' }
   /** The link is good; this browser did not ask for it, so its visitor proves whose it is. */
   | { state: 'unproven'; of: 'registration' | 'change' }
+  /** The link is good, and the address has no registration yet. */
+  | { state: 'unregistered' }
   /** The link is good in the browser that asked for it only. */
   | { state: 'elsewhere'; message: string }
   | { state: 'verified' }
@@ -35,6 +38,7 @@ export const $verification = ownedAtom<Verification>('session', { state: 'asked'
 const unproven = new Map<unknown, Verification>([
   [PASSWORD_REQUIRED, { state: 'unproven', of: 'registration' }],
   [ACCOUNT_PASSWORD_REQUIRED, { state: 'unproven', of: 'change' }],
+  [REGISTRATION_REQUIRED, { state: 'unregistered' }],
 ]);
 
 const tokenOfPage = () => $page.get()?.params.token ?? '';

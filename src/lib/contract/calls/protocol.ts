@@ -32,6 +32,8 @@ export const ACCOUNT_CHANGED = 'account_changed';
 /** Codes of a link that proves the mailbox only: who registered, or asked for the new address, is still open. */
 export const PASSWORD_REQUIRED = 'password_required';
 export const ACCOUNT_PASSWORD_REQUIRED = 'account_password_required';
+/** The address has no registration: the mailbox’s owner chooses name and password. */
+export const REGISTRATION_REQUIRED = 'registration_required';
 /** The same of an account with a second factor, which only the browser that asked has shown. */
 export const ASKING_BROWSER_REQUIRED = 'asking_browser_required';
 /** The header by which a payment service signs what it tells. */

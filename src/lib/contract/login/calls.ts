@@ -4,6 +4,7 @@ import {
   ACCOUNT_PASSWORD_REQUIRED,
   ASKING_BROWSER_REQUIRED,
   PASSWORD_REQUIRED,
+  REGISTRATION_REQUIRED,
   SECOND_FACTOR_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
 import {
@@ -93,8 +94,8 @@ export const loginCalls = {
     refusals: {
       403: {
         means:
-          'Another browser requested the link: send the password of that registration or account. An account with a second factor confirms only in the browser that requested the change',
-        codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED, ASKING_BROWSER_REQUIRED],
+          'Another browser requested the link: send the password of that registration or account. An account with a second factor confirms only in the browser that requested the change. For an address without a registration, whose licences were imported, choose name and password by `complete-registration`',
+        codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED, ASKING_BROWSER_REQUIRED, REGISTRATION_REQUIRED],
       },
     },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink', 'passwordPerLink'],

@@ -19,6 +19,7 @@ export const verifyEmail = {
   proveSubmit: 'Conferma',
   chooseInstead: 'Non la ricordi? Scegline un’altra',
   chooseTitle: 'Scegli nome e password',
+  newIntro: 'Con questi, e con il tuo indirizzo, accedi al tuo account e vedi le tue licenze.',
   chooseIntro: 'Il tuo account avrà questi: ogni altra password scritta per il tuo indirizzo non vale più.',
   chooseSubmit: 'Conferma e salva la password',
   proveInstead: 'Ho la password della registrazione',

@@ -107,6 +107,13 @@ describe('in a browser that did not register', () => {
     expect($verification.get()).toEqual({ state: 'verified' });
   });
 
+  test('an address that nobody has registered asks for name and password at once', async () => {
+    api.on(VERIFY, () => json({ detail: 'Scegli.', code: 'registration_required' }, 403));
+    visit('/verify-email/abc', $verification, choiceForm.$form);
+    await verify();
+    expect($verification.get()).toEqual({ state: 'unregistered' });
+  });
+
   test('a change of address asks for its account’s password, and shows the new address', async () => {
     $user.set({ ...member, email: 'vecchia@example.com' });
     api.on(VERIFY, () => json({ detail: 'Scrivila.', code: 'account_password_required' }, 403));

@@ -16,11 +16,13 @@ import {
   ACCOUNT_PASSWORD_REQUIRED,
   ASKING_BROWSER_REQUIRED,
   PASSWORD_REQUIRED,
+  REGISTRATION_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 
 const OTHER_BROWSER =
   'Il tuo account ha la verifica in due passaggi: apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo, oppure chiedilo di nuovo dal profilo.';
+const UNREGISTERED = 'Scegli il nome e la password del tuo account.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
 const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
 
@@ -68,6 +70,7 @@ async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof V
   const { verified, unproven, code, wrong } = isChange ? ofChange : ofRegistration;
   if (outcome === 'unknown-link') throw invalid({ token: [LINK_INVALID] });
   if (outcome === 'unproven') throw refused(403, unproven, code);
+  if (outcome === 'unregistered') throw refused(403, UNREGISTERED, REGISTRATION_REQUIRED);
   if (outcome === 'other-browser') throw refused(403, OTHER_BROWSER, ASKING_BROWSER_REQUIRED);
   if (outcome === 'wrong-password') throw invalid({ password: [wrong] });
   await releaseHits(c, ...guesses);

@@ -15,6 +15,8 @@ export type Verification =
   | 'verified'
   /** No link of this kind. */
   | 'unknown-link'
+  /** The link proves the mailbox, and the address has no registration. */
+  | 'unregistered'
   /** The link proves the mailbox, nothing tells whose the password is. */
   | 'unproven'
   /** The account has a second factor, which a password does not stand for. */
@@ -40,6 +42,7 @@ export async function verifyEmail(
     .where(eq(registrations.userId, user.id))
     .orderBy(desc(registrations.createdAt))
     .limit(KEPT_REGISTRATIONS);
+  if (made.length === 0) return 'unregistered';
   const shown = proof && (await hashToken(proof));
   const proven = made.find(({ proofHash }) => proofHash === shown);
   if (!proven && password === undefined) return 'unproven';
