@@ -50,7 +50,7 @@ export type Signed = {
 export interface Operations {
   activate: {
     body: {
-      /** The licence key, which desktop products send. */
+      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
@@ -149,7 +149,7 @@ export interface Operations {
   };
   validate: {
     body: {
-      /** The licence key, which desktop products send. */
+      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
@@ -196,7 +196,7 @@ export interface Operations {
   };
   renewLease: {
     body: {
-      /** The licence key, which desktop products send. */
+      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
@@ -226,7 +226,7 @@ export interface Operations {
   };
   deactivate: {
     body: {
-      /** The licence key, which desktop products send. */
+      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
@@ -260,7 +260,7 @@ export interface Operations {
   };
   deviceOfflineFile: {
     body: {
-      /** The licence key, which desktop products send. */
+      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;

@@ -26,6 +26,8 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   licenseChanges: () => import('./licenses/LicenseChanges.tsx'),
   licenseChange: () => import('./licenses/LicenseChange.tsx'),
   charges: () => import('./licenses/Charges.tsx'),
+  imports: () => import('./imports/Imports.tsx'),
+  import: () => import('./imports/Import.tsx'),
   license: () => import('./licenses/License.tsx'),
   products: () => import('./products/Products.tsx'),
   product: () => import('./products/Product.tsx'),

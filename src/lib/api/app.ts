@@ -24,6 +24,7 @@ import { customers } from './routes/admin/customers.ts';
 import { discrepancies } from './routes/admin/discrepancies.ts';
 import { emailChanges } from './routes/admin/email-changes.ts';
 import { failedWork } from './routes/admin/failed.ts';
+import { imports } from './routes/admin/imports.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
@@ -151,6 +152,7 @@ export function createApi(clock: () => number = Date.now) {
     staffNews,
     shop,
     licenseChanges,
+    imports,
     webhooks,
     apiKeys,
     people,

@@ -12,7 +12,7 @@ import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './t
  * others only, and for none of them while their network's count is full. The look-up that tells whether a key is known
  * is the one that the call works with.
  *
- * @param key in its issued form; `undefined` for what cannot be one
+ * @param key as `presentedKey` has it; `undefined` for what cannot be one
  */
 export async function findCounted(
   c: HonoContext<Api>,

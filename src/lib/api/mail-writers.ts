@@ -10,7 +10,7 @@ import type { MailRow } from './db/schema/mails.ts';
 import { mailOfNewAddress } from './services/account/email-change.ts';
 import { mailOfReset } from './services/account/login/password-reset.ts';
 import { mailOfRegistration } from './services/account/login/registration.ts';
-import { mailOfVerification } from './services/account/login/verification-link.ts';
+import { mailOfImport, mailOfVerification } from './services/account/login/verification-link.ts';
 import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
 import { licensesMovedLetter } from './services/admin/moves/mails.ts';
 import { releaseWithdrawnLetter } from './services/admin/releases/withdrawn-mail.ts';
@@ -42,6 +42,7 @@ export const mailWriters: MailWriters = {
     verification: (context, { to }) => mailOfVerification(context, to),
     'password-reset': (context, { to }) => mailOfReset(context, to),
     'license-keys': (context, { to }) => mailOfRecovery(context, to),
+    imported: (context, { to }) => mailOfImport(context, to),
     newsletter: (context, { to, createdAt }) => mailOfSubscription(context, to, createdAt),
     'new-address': (context, { to }, asked) => mailOfNewAddress(context, to, asked),
     withdrawal: (context, _, { withdrawalId }) => mailOfDeclaration(context, withdrawalId),

@@ -12,6 +12,7 @@ import type { Batch, Kind } from './kernel/outbox/work.ts';
 import { transaction } from './kernel/transaction.ts';
 import { mailWriters } from './mail-writers.ts';
 import { taskWorkers } from './payment-tasks.ts';
+import { importKind } from './services/admin/imports/steps.ts';
 import { bulkKind } from './services/admin/licenses/bulk-steps.ts';
 import { usageKind } from './services/licenses/waiting-usage.ts';
 import { mailKind } from './services/mails/delivery.ts';
@@ -23,6 +24,7 @@ export const outboxes: Record<OutboxName, Kind | Batch> = {
   webhooks: webhookKind,
   payments: taskKind(taskWorkers),
   bulk: bulkKind,
+  imports: importKind,
   erasures: erasureKind,
   usage: usageKind,
 };

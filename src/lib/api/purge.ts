@@ -49,7 +49,15 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   mailedTokens: [mailedTokens, lte(mailedTokens.expiresAt, now)],
   sessions: [sessions, lte(sessions.expiresAt, now)],
   registrations: [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
-  users: [users, and(isNull(users.emailVerifiedAt), isNotDeleted, lte(users.createdAt, now - UNVERIFIED_MS))],
+  users: [
+    users,
+    and(
+      isNull(users.emailVerifiedAt),
+      isNull(users.importId),
+      isNotDeleted,
+      lte(users.createdAt, now - UNVERIFIED_MS),
+    ),
+  ],
   // An unconfirmed address has not consented to being kept.
   unconfirmed: [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   unsubscribed: [

@@ -177,6 +177,13 @@ export const MAX_GIFT_MONTHS = 120;
 export const MAX_BULK_LICENSES = 10_000;
 /** Most licences that are ticked one by one. */
 export const MAX_CHOSEN_LICENSES = 500;
+/** Largest file of licences that is imported, and its most lines. */
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_IMPORT_LINES = 5000;
+/** Longest note of a line. */
+export const MAX_IMPORT_NOTE = 200;
+/** How far ahead a licence that is imported ends at most. */
+export const MAX_IMPORT_YEARS = 100;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

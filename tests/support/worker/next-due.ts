@@ -9,7 +9,7 @@ export type QueueName = keyof typeof rescued;
 const minutely = (...queues: QueueName[]) => [
   ...queues.map((name) => `select min(due_at) + ${MINUTE_MS} from ${rescued[name]} where state = 'waiting'`),
   "select min(due_at) from waiting_usage where state = 'waiting'",
-  ...['bulk_changes', 'erasures'].map(
+  ...['bulk_changes', 'imports', 'erasures'].map(
     (table) => `select min(due_at) + ${MINUTE_MS} from ${table} where state = 'waiting'`,
   ),
   'select min(slot_until) from activations where deactivated_at is null',

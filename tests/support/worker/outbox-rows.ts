@@ -29,6 +29,10 @@ const inserts: Record<QueuedName, string[]> = {
     `INSERT INTO bulk_changes (id, actor_id, change, reason, network, country, total, due_at, created_at)
      ${numbers} SELECT ${name('i')}, 'x', '{"action":"suspend"}', '', '', '', 0, ?3 + i, ?3 FROM n`,
   ],
+  imports: [
+    `INSERT INTO imports (id, actor_id, file_name, network, country, total, due_at, created_at)
+     ${numbers} SELECT ${name('i')}, 'x', 'a.csv', '', '', 0, ?3 + i, ?3 FROM n`,
+  ],
   erasures: [
     `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, deleted_at)
      ${numbers} SELECT ${name('i')}, 'deleted:' || ${name('i')}, '', '', '', ?3, ?3 FROM n`,
@@ -41,6 +45,7 @@ const tables: Record<QueuedName, string> = {
   webhooks: 'webhook_deliveries',
   payments: 'provider_tasks',
   bulk: 'bulk_changes',
+  imports: 'imports',
   erasures: 'erasures',
 };
 

@@ -14,7 +14,8 @@ export function recordQueries() {
 }
 
 /** Tables of few rows, and what is none: `found` is a part of one, `file` a list of JSON. */
-const SHORT = 'products|saved_answers|api_keys|webhook_endpoints|json_each|found|file|each_row|one_\\w+|CONSTANT ROW';
+const SHORT =
+  'products|each_row|saved_answers|api_keys|webhook_endpoints|json_each|found|file|one_\\w+|CONSTANT ROW';
 const SCAN = new RegExp(`^SCAN (?!(?:${SHORT})\\b|\\(subquery)`);
 /** How SQLite names the search for a smallest or largest value: without an index it reads all, but for the row's own id. */
 const EXTREME = /^SEARCH \w+$/;

@@ -20,6 +20,7 @@ import type { Params } from '#lib/contract/routes/routes.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { frame } from '#lib/text/admin/frame.ts';
+import { imports } from '#lib/text/admin/imports.ts';
 import { charges, gift, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
@@ -66,6 +67,11 @@ export default function Licenses({ member }: { member: StaffMember }) {
               </ButtonLink>
             )}
             <CsvButton csv={licensesCsv} query={picked(search, filters.licenses)} />
+            {isAdmin && (
+              <ButtonLink href={staffHref('imports')} variant="secondary">
+                {imports.open}
+              </ButtonLink>
+            )}
             {isAdmin && <Button onClick={() => giftDialog.open({})}>{gift.open}</Button>}
           </>
         }

@@ -9,6 +9,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   user: 'customer',
   license: 'license',
   bulk: 'licenseChange',
+  import: 'import',
   payment: 'payment',
   withdrawal: 'withdrawal',
   product: 'product',

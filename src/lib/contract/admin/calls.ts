@@ -3,6 +3,7 @@ import { couponCalls } from '#lib/contract/admin/coupons/calls.ts';
 import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
 import { emailChangeCalls } from '#lib/contract/admin/customers/email-change.ts';
 import { discrepancyCalls } from '#lib/contract/admin/discrepancies/calls.ts';
+import { importCalls } from '#lib/contract/admin/imports/calls.ts';
 import { bulkCalls } from '#lib/contract/admin/licenses/bulk-calls.ts';
 import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
 import { moveCalls } from '#lib/contract/admin/licenses/move-calls.ts';
@@ -69,6 +70,7 @@ export const adminCalls = {
   ...staffNewsCalls,
   ...shopCalls,
   ...bulkCalls,
+  ...importCalls,
   ...moveCalls,
   ...emailChangeCalls,
   ...webhookCalls,

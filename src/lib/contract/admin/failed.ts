@@ -5,7 +5,7 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 import { ChangedMeanwhile } from './staff.ts';
 
 /** What is done in attempts, after the answer that caused it (docs/decisions/0035-one-outbox.md). */
-export const outboxNames = ['mails', 'webhooks', 'payments', 'bulk', 'erasures', 'usage'] as const;
+export const outboxNames = ['mails', 'webhooks', 'payments', 'bulk', 'imports', 'erasures', 'usage'] as const;
 export type OutboxName = (typeof outboxNames)[number];
 
 const outbox = v.picklist(outboxNames);

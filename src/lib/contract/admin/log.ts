@@ -3,6 +3,7 @@ export type NamedKind =
   | 'user'
   | 'license'
   | 'bulk'
+  | 'import'
   | 'payment'
   | 'withdrawal'
   | 'product'

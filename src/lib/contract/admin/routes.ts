@@ -27,6 +27,8 @@ export const staffRoutes = {
   licenseChanges: { path: '/admin/licenses/changes', title: 'Modifiche di più licenze' },
   licenseChange: { path: '/admin/licenses/changes/:id', title: 'Modifica di più licenze' },
   charges: { path: '/admin/licenses/charges', title: 'Addebiti in arrivo' },
+  imports: { path: '/admin/import', title: 'Importazione', isFound: true, role: 'admin' },
+  import: { path: '/admin/import/:id', title: 'Importazione di un file', role: 'admin' },
   license: { path: '/admin/licenses/:id', title: 'Licenza' },
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },

@@ -46,6 +46,8 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   charges: { comingCharges: by(filters.charges) },
   licenseChanges: { bulkChanges: all },
   licenseChange: { bulkChange: byId, bulkSkips: of('change') },
+  imports: { licenseImports: all },
+  import: { licenseImport: byId, importSkips: of('import') },
   license: { staffLicense: byId, staffLicenseLog: of('license') },
   products: { shopProducts: all },
   product: { shopProduct: byId, shopProductTexts: byId, shopProductChanges: of('product') },

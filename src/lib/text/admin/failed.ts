@@ -15,6 +15,7 @@ export const failed = {
     webhooks: 'Webhook',
     payments: 'Servizio di pagamento',
     bulk: 'Modifica di più licenze',
+    imports: 'Importazione',
     erasures: 'Eliminazione di un account',
     usage: 'Registro di utilizzo',
   } satisfies Record<OutboxName, string>,

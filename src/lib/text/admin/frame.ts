@@ -70,6 +70,7 @@ export const missingWords = {
   device: 'Questo dispositivo non c’è.',
   failed: 'Questa operazione non c’è più.',
   bulk: 'Questa modifica non c’è.',
+  import: 'Questa importazione non c’è.',
   news: 'Questo testo non c’è: l’indirizzo è sbagliato, o il testo è stato eliminato.',
   mail: 'Questa mail non c’è più.',
   release: 'Questa versione non c’è.',

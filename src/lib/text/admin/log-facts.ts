@@ -88,6 +88,10 @@ const names: Words = {
   currency: 'Valuta',
   auto_renewal: 'Rinnovo automatico',
   files: 'File',
+  licenses: 'Licenze',
+  new_customers: 'Clienti nuovi',
+  skipped: 'Righe rimaste fuori',
+  made: 'Licenze importate',
 };
 
 const PRICE = /^price_cents_(\d+)m$/;

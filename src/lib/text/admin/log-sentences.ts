@@ -68,6 +68,9 @@ const did: Record<StaffAction, string> = {
   license_given: 'ha regalato la licenza',
   license_unchanged: 'ha lasciato com’era la licenza',
   bulk_stopped: 'ha fermato la modifica di più licenze',
+  import_started: 'ha iniziato l’importazione',
+  import_stopped: 'ha fermato l’importazione',
+  import_mailed: 'ha avviato le email ai nuovi clienti dell’importazione',
   device_freed: 'ha disattivato un dispositivo della licenza',
   news_written: 'ha scritto la newsletter',
   news_changed: 'ha cambiato la newsletter',
@@ -109,6 +112,7 @@ const gone: Readonly<Record<string, string>> = {
   user: 'un cliente eliminato',
   license: 'non più presente',
   bulk: 'non più conservata',
+  import: 'non più conservata',
   payment: 'non più conservato',
   withdrawal: 'non più conservato',
   product: 'non più presente',
@@ -137,6 +141,7 @@ const worded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Names that somebody has chosen, and words of a list, stand apart from the sentence around them. */
 const quoted = new Set<NamedKind>([
   'bulk',
+  'import',
   'message',
   'saved_answer',
   'mail',
@@ -166,9 +171,8 @@ function keptName({ target, before, after }: StaffEvent): string | undefined {
   const facts = { ...before, ...after };
   if (target === 'release') return facts.version ? String(facts.version) : undefined;
   const name = facts.name ?? facts.subject ?? facts.title ?? facts.code;
-  return ['webhook', 'news', 'api_key', 'coupon', 'saved_answer'].includes(target) && name
-    ? `«${name}»`
-    : undefined;
+  const isNamed = ['webhook', 'news', 'api_key', 'coupon', 'saved_answer'].includes(target);
+  return isNamed && name ? `«${name}»` : undefined;
 }
 
 /** Who did what to what, as a sentence in three parts. */
@@ -186,10 +190,8 @@ export function sentenceOf(event: StaffEvent): { who: string; did: string; whom:
 }
 
 /** A person's name, a program's key, or who ran the command line. */
-export function actorOf({
-  actor_kind: kind,
-  actor_name: name,
-}: Pick<StaffEvent, 'actor_kind' | 'actor_name'>): string {
+export function actorOf(event: Pick<StaffEvent, 'actor_kind' | 'actor_name'>): string {
+  const { actor_kind: kind, actor_name: name } = event;
   if (kind === 'api_key') return log.apiKey(name);
   if (kind === PORTAL) return log.portal;
   if (kind === COMMAND_LINE) return name ? log.byCommandLine(name) : log.commandLine;

@@ -4,6 +4,7 @@ import type { MailState } from '#lib/contract/admin/rules.ts';
 /** What a mail is about, by the kind that its row says: none is written without a word here. */
 const kinds = {
   verification: 'Conferma dell’indirizzo',
+  imported: 'Licenze importate: conferma dell’indirizzo',
   'already-registered': 'Registrazione di un indirizzo noto',
   'password-reset': 'Password dimenticata',
   'password-was-reset': 'Password sostituita',
@@ -99,6 +100,7 @@ const kinds = {
   'request-new-address': 'Conferma del nuovo indirizzo: in preparazione',
   'request-license-keys': 'Chiavi di licenza: in preparazione',
   'request-newsletter': 'Newsletter: in preparazione',
+  'request-imported': 'Licenze importate: in preparazione',
   'request-withdrawal': 'Recesso: in preparazione',
 } as const;
 

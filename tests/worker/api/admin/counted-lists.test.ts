@@ -25,7 +25,7 @@ async function page(list: CallName, query: Record<string, string>) {
 }
 
 beforeAll(async () => {
-  ({ access } = await colleague('support'));
+  ({ access } = await colleague('admin'));
   await addProduct({ id: 'one' });
   const { id: buyer } = await member();
   const at = clock.now;
@@ -58,6 +58,11 @@ beforeAll(async () => {
     `'b' || i, 'ada', '{"action":"suspend"}', 'Motivo', '', '', 3, ${at}, ${at}`,
   );
   await three('bulk_skips (change_id, license_id, why)', `'b1', 'l' || i, 'changed'`);
+  await three(
+    'imports (id, actor_id, file_name, network, country, created_at, total, due_at)',
+    `'i' || i, 'ada', 'a.csv', '', '', ${at}, 0, 0`,
+  );
+  await three('import_skips (import_id, line, why)', `'i1', i, 'email'`);
   await run(
     `insert into webhook_endpoints (id, name, url, events, state, secret_sealed, created_at) values ('e1', 'Uno', 'https://uno.example', '[]', 'on', '', ${at})`,
   );
@@ -99,6 +104,8 @@ it.each<[CallName, Record<string, string>, number | null]>([
   ['webhookDeliveries', { endpoint: 'e1', state: 'sent' }, 2],
   ['bulkChanges', {}, 3],
   ['bulkSkips', { change: 'b1' }, 3],
+  ['licenseImports', {}, 3],
+  ['importSkips', { import: 'i1' }, 3],
 ])('%s says how many it found of %j', async (list, query, found) => {
   sent.clear();
   const first = await page(list, { ...query, limit: '1' });

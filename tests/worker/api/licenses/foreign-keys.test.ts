@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openVault, storedForeignKey } from '#lib/api/services/licenses/key-vault.ts';
+import { findLicenseByKey } from '#lib/api/services/seller/licenses.ts';
 import { hashedKey, newLicenseKey, ofForeignKey } from '#lib/api/services/shared/license-keys.ts';
 import { License, ReplacedKey } from '#lib/contract/licenses/licenses.ts';
-import { call, env, member, PASSWORD, read } from '#tests/support/worker/api.ts';
+import {
+  call,
+  context,
+  deliverMails,
+  env,
+  mailsTo,
+  member,
+  PASSWORD,
+  read,
+} from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -11,6 +21,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
+const newLegacyKey = () => `Legacy-${crypto.randomUUID()}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A licence with a key of another system, in clear or as its hash. */
@@ -80,6 +91,28 @@ describe('a key of another system', () => {
     expect(page.body).toMatchObject({ masked_key: '•••••-zz19' });
     const found = await call('keyOwner', { access, body: { license_key: ` ${key} ` } });
     expect(found.body).toEqual({ customer_id: owner.id });
+    expect(await findLicenseByKey(context(), key)).toMatchObject({ id });
+  });
+
+  it('comes with the lost keys, and where it cannot be shown a sentence does', async () => {
+    const key = newLegacyKey();
+    const { owner } = await foreign(key);
+    await call('recoverLicenses', { body: { email: owner.email } });
+    await deliverMails();
+    expect((await mailsTo(owner.email)).at(-1)?.text).toContain(`: ${key}`);
+    const hashed = await foreign(newLegacyKey(), 'hash');
+    await call('recoverLicenses', { body: { email: hashed.owner.email } });
+    await deliverMails();
+    expect((await mailsTo(hashed.owner.email)).at(-1)?.text).toContain('è quella che usi già');
+  });
+
+  it('is shown to no colleague where only its hash is known', async () => {
+    const { owner, id } = await foreign(newLegacyKey(), 'hash');
+    const { access } = await colleague();
+    const body = { license_id: id, reason: 'Chiesto al telefono' };
+    const shown = await call('showCustomerKey', { access, params: { id: owner.id }, body });
+    expect(shown.status).toBe(404);
+    expect(await mailsTo(owner.email)).toEqual([]);
   });
 
   it('takes no place of a key of ours that was typed wrong', async () => {

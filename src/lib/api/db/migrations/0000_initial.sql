@@ -178,6 +178,45 @@ CREATE TABLE `end_reason_totals` (
 	PRIMARY KEY(`month`, `source`, `product_id`, `reason`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `import_skips` (
+	`import_id` text NOT NULL,
+	`line` integer NOT NULL,
+	`why` text NOT NULL,
+	PRIMARY KEY(`import_id`, `line`),
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `import_steps` (
+	`import_id` text NOT NULL,
+	`step` integer NOT NULL,
+	`lines` text NOT NULL,
+	PRIMARY KEY(`import_id`, `step`),
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `imports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`actor_id` text NOT NULL,
+	`file_name` text NOT NULL,
+	`network` text NOT NULL,
+	`country` text NOT NULL,
+	`total` integer NOT NULL,
+	`made` integer DEFAULT 0 NOT NULL,
+	`skipped` integer DEFAULT 0 NOT NULL,
+	`customers` integer DEFAULT 0 NOT NULL,
+	`phase` text DEFAULT 'lines' NOT NULL,
+	`mailed` integer DEFAULT 0 NOT NULL,
+	`mailed_to` text DEFAULT '' NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`answer` text
+);
+--> statement-breakpoint
+CREATE INDEX `imports_created` ON `imports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `imports_due` ON `imports` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -1104,6 +1143,7 @@ CREATE TABLE `users` (
 	`city` text DEFAULT '' NOT NULL,
 	`postal_code` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
+	`import_id` text,
 	`tax_code` text DEFAULT '' NOT NULL,
 	`vat_number` text DEFAULT '' NOT NULL,
 	`sdi_code` text DEFAULT '' NOT NULL,
@@ -1123,7 +1163,8 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
 CREATE INDEX `users_factor_reset` ON `users` (`factor_reset_mail_at`) WHERE "users"."factor_reset_mail_at" is not null;--> statement-breakpoint
-CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE "users"."email_verified_at" is null;--> statement-breakpoint
+CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE "users"."email_verified_at" is null and "users"."import_id" is null;--> statement-breakpoint
+CREATE INDEX `users_imported` ON `users` (`import_id`,`id`) WHERE "users"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX `users_news` ON `users` (`id`) WHERE "product_news" = 1;--> statement-breakpoint
 CREATE INDEX `users_staff` ON `users` (`role`) WHERE "role" <> 'customer';--> statement-breakpoint
 CREATE INDEX `users_newest` ON `users` (`created_at`,`id`) WHERE "users"."deleted_at" is null;--> statement-breakpoint

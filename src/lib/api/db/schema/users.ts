@@ -23,6 +23,8 @@ export const users = sqliteTable(
     city: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     createdAt: instant().notNull(),
+    /** The import that made or found it unconfirmed: it has licences, and waits for its owner as long as they want. */
+    importId: text(),
     taxCode: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
     sdiCode: text().notNull().default(''),
@@ -49,7 +51,10 @@ export const users = sqliteTable(
     index('users_factor_reset')
       .on(table.factorResetMailAt)
       .where(sql`${table.factorResetMailAt} is not null`),
-    index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
+    index('users_unverified')
+      .on(table.createdAt)
+      .where(sql`${table.emailVerifiedAt} is null and ${table.importId} is null`),
+    index('users_imported').on(table.importId, table.id).where(sql`${table.importId} is not null`),
     index('users_news').on(table.id).where(sql`"product_news" = 1`),
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
     // How the seller's people find an account.

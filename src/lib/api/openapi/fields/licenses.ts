@@ -11,7 +11,10 @@ export const licenseFields = {
   licenses: ['The licences.', undefined],
   'purchase.licenses': ['All licences that were bought; the first one is `license`.', undefined],
   'createLicense.licenses': ['All licences that were created; the first one is `license`.', undefined],
-  license_key: ['The licence key, which desktop products send.', sampleKey],
+  license_key: [
+    'The licence key, which desktop products send. Empty where it is another system’s and only its hash is known.',
+    sampleKey,
+  ],
   owner: [
     'Name of the licence’s owner, for a customer who holds it; null for its owner. Not in lists.',
     null,

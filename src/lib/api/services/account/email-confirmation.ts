@@ -15,6 +15,7 @@ import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { addressChangedMail } from './account-mails.ts';
 import { supersedeChange } from './assisted-email.ts';
+import { inheritLicenses } from './inherited-licenses.ts';
 
 /**
  * Puts the new address in force; the link may be used again while it lives. It proves the mailbox, not that its owner
@@ -85,6 +86,7 @@ export async function moveAddress(
       and(isMovable, isNotNull(users.emailVerifiedAt)),
       now,
     ),
+    inherited: inheritLicenses(context, { email, userId: user.id }, exists(movable)),
     // Whoever only registered the address must not keep it from somebody who has its mailbox.
     rival: db
       .delete(users)

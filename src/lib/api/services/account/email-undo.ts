@@ -13,6 +13,7 @@ import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
 import { supersedeChange } from './assisted-email.ts';
+import { inheritLicenses } from './inherited-licenses.ts';
 
 export type Undoing = { kind: 'undone'; userId: string } | { kind: 'invalid' } | { kind: 'taken' };
 
@@ -47,6 +48,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
   const { done } = await transaction(context, {
+    inherited: inheritLicenses(context, { email, userId }, exists(owner)),
     // An unconfirmed account must not keep the address from its owner.
     rival: db
       .delete(users)

@@ -70,7 +70,7 @@ export async function findUsed(context: Context, userId: string, id: string): Pr
 }
 
 /**
- * Finds what a key in its issued form is, or was, the key of, unless the account is deleted: its rows may still be
+ * Finds what a key, as `presentedKey` has it, is, or was, the key of, unless the account is deleted: its rows may still be
  * there.
  */
 export async function findByKey(context: Context, key: string): Promise<LicenseByKey | undefined> {

@@ -58,7 +58,7 @@ type Values<Table extends SQLiteTable> = {
 };
 
 /** Selects a row for each of a source, in the order of the table's columns. */
-const rowsOf = <Table extends SQLiteTable>(table: Table, values: Values<Table>, source: SQL): SQL => {
+export const rowsOf = <Table extends SQLiteTable>(table: Table, values: Values<Table>, source: SQL): SQL => {
   const given: Record<string, unknown> = values;
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`${given[name] ?? null}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${source}`;

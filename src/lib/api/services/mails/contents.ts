@@ -32,7 +32,15 @@ export const closingOf = (closing: Closing, hours: number): string =>
  * owner up then would tell who has an account. The consumer of the queue writes the mail.
  */
 export type Request =
-  | { request: 'registration' | 'verification' | 'password-reset' | 'newsletter' | 'license-keys' }
+  | {
+      request:
+        | 'registration'
+        | 'verification'
+        | 'password-reset'
+        | 'newsletter'
+        | 'license-keys'
+        | 'imported';
+    }
   /** `token` confirms the address that an account wants. */
   | { request: 'new-address'; userId: string; token: string }
   | { request: 'withdrawal'; withdrawalId: string };

@@ -2,7 +2,7 @@ import { markOfKey } from '#lib/api/services/shared/license-keys.ts';
 import { newId } from './ids.ts';
 
 /** The shard of all customers today, and of whatever is not marked (docs/decisions/0021-shards.md). */
-const FIRST_SHARD = 0;
+export const FIRST_SHARD = 0;
 
 /** Three digits name the shard of a customer. */
 const MARKED_ID = /^c([\da-f]{3})[\dA-Za-z]{16}$/;

@@ -4,6 +4,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 import { makeCoupons } from './coupons.ts';
 import { serveCustomers } from './customers.ts';
 import { decideDiscrepancies } from './discrepancies.ts';
+import { importLicenses } from './imports.ts';
 import { keepLicenses } from './licenses.ts';
 import { readLog, readNames } from './log.ts';
 import { sendMails } from './mails.ts';
@@ -42,6 +43,7 @@ export async function runShop(meter: Meter) {
   await changeSeller(meter, access);
   await changeShopWords(meter, access);
   await runPrograms(meter, access);
+  await importLicenses(meter, access);
   await makeCoupons(meter, access);
   await decideDiscrepancies(meter);
   await keepPeople(meter);

@@ -46,6 +46,19 @@ test('words go into the address, a licence key does not and opens its owner’s 
   expect(api.sent.filter(({ path }) => path.includes('FGHJK'))).toEqual([]);
 });
 
+test('a key of another system is asked first, and anything else goes into the address', async () => {
+  api.on(LIST, () => json({ results: [], next: null, near: [], found: null }));
+  open('customers');
+  api.on('POST /api/admin/key-owner/', ({ body }) =>
+    JSON.stringify(body).includes('OLD-77') ? json({ customer_id: '7' }) : json({ detail: 'Nessuna.' }, 404),
+  );
+  await seek({ q: ' OLD-77-abc ' });
+  expect($page.get()).toMatchObject({ route: 'customer', params: { id: '7' }, search: {} });
+  open('customers');
+  await seek({ q: 'IT01234567897' });
+  expect($page.get()?.search).toEqual({ q: 'IT01234567897' });
+});
+
 test('whoever comes back to a list finds all the rows that were read, the first as they are by now', async () => {
   const row = ({ id, email = `${id}@example.com` }: { id: string; email?: string }) => ({
     ...{ id, email, first_name: 'Ada', last_name: 'Rossi', company: '' },

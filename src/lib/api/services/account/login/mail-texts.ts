@@ -25,6 +25,25 @@ export const verificationMail = (
     },
   );
 
+/** The way in for a customer of another system: greets without a name, as `verificationMail` does. */
+export const importedMail = (context: Context, { id, email }: { id: string; email: string }, token: string) =>
+  compose(
+    context,
+    { id, email },
+    {
+      kind: 'imported',
+      keeps: 'envelope',
+      uselessAt: endOfLink(context, 'verify_email'),
+      subject: `Le tue licenze sono ora su ${PRODUCT_NAME}`,
+      paragraphs: [
+        `abbiamo portato su ${PRODUCT_NAME} le licenze che hai con questo indirizzo. Le chiavi che usi continuano a valere e nei tuoi programmi non cambia niente.`,
+        'Se vuoi vedere le licenze e gestire i dispositivi, conferma l’indirizzo e scegli nome e password.',
+      ],
+      action: { label: 'Entra nel tuo account', path: withOwner(href('verifyEmail', { token }), email) },
+      closing: `Il collegamento vale 24 ore; dopo, con «Password dimenticata» ne ricevi uno nuovo. Se non hai licenze nostre ignora questo messaggio.`,
+    },
+  );
+
 export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
   compose(context, to, {
     kind: 'already-registered',

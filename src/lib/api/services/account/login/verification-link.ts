@@ -4,17 +4,25 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest, writeInTurn } from '#lib/api/services/mails/mails.ts';
 import { newLinkToken } from '#lib/api/services/shared/link-tokens.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
-import { verificationMail } from './mail-texts.ts';
+import { importedMail, verificationMail } from './mail-texts.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { findByEmail } from './users.ts';
 
-/** A link to the address of a user who has not confirmed it. */
-export async function verificationInTurn(context: Context, user: User): Promise<InTurn> {
+/**
+ * A link to the address of a user who has not confirmed it.
+ *
+ * @param mailOf writes the mail around it
+ */
+export async function verificationInTurn(
+  context: Context,
+  user: User,
+  mailOf: typeof verificationMail = verificationMail,
+): Promise<InTurn> {
   const token = await newLinkToken(context);
   const issued = { token: await hashToken(token), purpose: 'verify_email' } as const;
   return {
     turn: 'verify_email',
-    mail: await verificationMail(context, user, token),
+    mail: await mailOf(context, user, token),
     also: (isUnderLimit) => issueToken(context, user, issued, isUnderLimit),
   };
 }
@@ -28,6 +36,12 @@ export async function resendToAddress(context: Context, email: string): Promise<
 export async function mailOfVerification(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
   return user && !user.emailVerifiedAt ? verificationInTurn(context, user) : undefined;
+}
+
+/** To an address whose licences were imported, unless its account was confirmed meanwhile. */
+export async function mailOfImport(context: Context, email: string): Promise<InTurn | undefined> {
+  const user = await findByEmail(context, email);
+  return user && !user.emailVerifiedAt ? verificationInTurn(context, user, importedMail) : undefined;
 }
 
 /** For the signed-in user. Returns the seconds to wait, 0 if a mail is sent. */

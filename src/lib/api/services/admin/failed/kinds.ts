@@ -1,12 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
+import { imports } from '#lib/api/db/schema/imports.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { discrepancies, providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
 import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { webhookDeliveries, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import type { Outbox } from '#lib/api/kernel/outbox/outbox.ts';
 import { retryTask } from '#lib/api/services/admin/discrepancies/retry.ts';
+import { importOutbox } from '#lib/api/services/admin/imports/steps.ts';
 import { bulkOutbox } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { sendAgain } from '#lib/api/services/admin/mails/again.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
@@ -87,6 +89,14 @@ export const failedKinds: Record<OutboxName, FailedKind> = {
     about: (what) => actionWords[what as LicenseAction].label,
     page: { route: 'licenseChange', id: sql`${bulkChanges.id}` },
     retry: retryRow(bulkOutbox, { target: 'bulk' }),
+  },
+  imports: {
+    outbox: importOutbox,
+    role: 'admin',
+    what: sql`${imports.fileName}`,
+    about: (what) => what,
+    page: { route: 'import', id: sql`${imports.id}` },
+    retry: retryRow(importOutbox, { target: 'import' }),
   },
   erasures: {
     outbox: erasureOutbox,

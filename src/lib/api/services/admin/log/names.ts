@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
+import { imports } from '#lib/api/db/schema/imports.ts';
 import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
@@ -124,6 +125,7 @@ async function readRows(context: Context, ids: Ids) {
     uploads: version(releaseUploads),
     message: plain('message', supportMessages, supportMessages.id, supportMessages.subject),
     saved_answer: plain('saved_answer', savedAnswers, savedAnswers.id, savedAnswers.title),
+    import: plain('import', imports, imports.id, imports.fileName),
     mail: plain('mail', mails, mails.id, mails.kind),
     news: plain('news', news, news.id, news.subject),
     webhook: plain('webhook', webhookEndpoints, webhookEndpoints.id, webhookEndpoints.name),

@@ -1,0 +1,59 @@
+import { invalid } from '#lib/api/errors.ts';
+import { type ImportColumn, type ImportReason, importColumnOf } from '#lib/contract/admin/imports/rules.ts';
+import { MAX_IMPORT_LINES } from '#lib/contract/limits.ts';
+import { imports as words } from '#lib/text/admin/imports.ts';
+import { type CsvRecord, parseCsv, UnclosedQuote } from './csv.ts';
+import { type Cells, readLine, type WantedLicense } from './read-lines.ts';
+
+/** What a file's first line says, and the lines below it. */
+export interface ReadFile {
+  columns: (ImportColumn | undefined)[];
+  unknown: string[];
+  records: CsvRecord[];
+}
+
+/** @throws where it is no such file */
+export function readFile(csv: string): ReadFile {
+  const [head, ...records] = recordsOf(csv);
+  if (!head || records.length === 0) throw invalid({ csv: [words.empty] });
+  const columns = head.cells.map(importColumnOf);
+  const hasKey = columns.includes('key') || columns.includes('key_hash');
+  const missing = (['email', 'product', 'key'] as const).filter((column) =>
+    column === 'key' ? !hasKey : !columns.includes(column),
+  );
+  if (missing.length > 0) throw invalid({ csv: [words.missingColumns(missing)] });
+  const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
+  if (twice) throw invalid({ csv: [words.columnTwice(twice)] });
+  const unknown = head.cells.filter((name, place) => columns[place] === undefined && name.trim() !== '');
+  return { columns, unknown: unknown.map((name) => name.trim().slice(0, SHOWN_OF_NAME)), records };
+}
+
+const SHOWN_OF_NAME = 60;
+
+function recordsOf(csv: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  try {
+    for (const record of parseCsv(csv)) {
+      if (records.length > MAX_IMPORT_LINES) throw invalid({ csv: [words.tooMany] });
+      records.push(record);
+    }
+  } catch (error) {
+    if (error instanceof UnclosedQuote) throw invalid({ csv: [words.unclosed(error.line)] });
+    throw error;
+  }
+  return records;
+}
+
+/** The licence that a line asks for, or why there is none. */
+export function readRecord(
+  { cells }: CsvRecord,
+  columns: ReadFile['columns'],
+  now: number,
+): WantedLicense | ImportReason {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return 'cells';
+  const named: Cells = {};
+  columns.forEach((column, place) => {
+    if (column) named[column] = cells[place] ?? '';
+  });
+  return readLine(named, now);
+}
