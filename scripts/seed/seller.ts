@@ -8,6 +8,8 @@ import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 export const demoSeller: ShopSettings = {
   ...builtShop,
   ...{ vatNumber: '88888888885', phone: '+39 02 5550 1234' },
+  // An example's account: it belongs to nobody.
+  ...{ transferHolder: builtShop.name, iban: 'IT60X0542811101000000123456' },
   ...{ rea: 'MI-1234567', shareCapital: 1_000_000, soleMember: 'single' },
 };
 

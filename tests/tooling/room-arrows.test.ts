@@ -14,7 +14,7 @@ const arrows: Record<string, string[]> = {
   admin: [
     ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
     ...['orders', 'payments', 'personal-data', 'products', 'provider', 'reductions', 'shared', 'shop'],
-    ...['subscriptions', 'support', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
+    ...['subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   'personal-data': [
     ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'seats', 'shared', 'subscriptions'],
@@ -22,6 +22,7 @@ const arrows: Record<string, string[]> = {
   ],
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
   'end-reasons': [],
+  transfers: ['mails', 'orders', 'payments', 'provider', 'shared'],
   orders: [
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
     ...['subscriptions', 'vies', 'webhooks', 'withdrawals'],
@@ -31,7 +32,7 @@ const arrows: Record<string, string[]> = {
     ...['billing', 'devices', 'licenses', 'mails', 'provider', 'shared', 'shop', 'subscriptions', 'webhooks'],
   ],
   subscriptions: ['billing', 'licenses', 'mails', 'provider', 'shared', 'shop', 'vies'],
-  provider: [],
+  provider: ['shop'],
   transmissions: ['billing', 'mails', 'shared', 'shop', 'webhooks'],
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],

@@ -37,6 +37,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   transmissions: () => import('./transmissions/Transmissions.tsx'),
   registers: () => import('./registers/Registers.tsx'),
   payout: () => import('./registers/Payout.tsx'),
+  transfers: () => import('./transfers/Transfers.tsx'),
   salesStatistics: () => import('./payments/SalesStatistics.tsx'),
   payment: () => import('./payments/Payment.tsx'),
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),

@@ -1,12 +1,13 @@
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { isPaidLater } from '#lib/contract/payments/rules.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 
 /** Leads to the page of an order that waits for its payment, or is paid and waits for its key. */
 export function OrderLink({ payment }: { payment: PaymentDetail }) {
   const { id, status, provider, license_id, license_moved } = payment;
-  if (provider !== 'stripe') return null;
+  if (!isPaidLater(provider)) return null;
   const isUndelivered = status === 'completed' && !license_id && !license_moved;
   if (status !== 'pending' && !isUndelivered) return null;
   return (

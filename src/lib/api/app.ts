@@ -40,6 +40,7 @@ import { staffSearch } from './routes/admin/search.ts';
 import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
+import { transfers } from './routes/admin/transfers.ts';
 import { transmissions } from './routes/admin/transmissions.ts';
 import { webhooks } from './routes/admin/webhooks.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
@@ -158,6 +159,7 @@ export function createApi(clock: () => number = Date.now) {
     people,
     coupons,
     discrepancies,
+    transfers,
     seller,
     openapi,
   ];

@@ -5,6 +5,7 @@ import {
   moneyReturnedMail,
 } from '#lib/api/services/orders/mails/money-mails.ts';
 import { orderMail } from '#lib/api/services/orders/mails/order-mails.ts';
+import { transferMail } from '#lib/api/services/orders/mails/transfer-mails.ts';
 import type { Context } from './context.ts';
 import type { MailRow } from './db/schema/mails.ts';
 import { mailOfNewAddress } from './services/account/email-change.ts';
@@ -69,6 +70,7 @@ export const mailWriters: MailWriters = {
     'license-given': alone(license.licenseGivenLetter),
     'licenses-moved': alone(licensesMovedLetter),
     'trial-started': alone(license.trialStartedLetter),
+    'transfer-due': alone(transferMail),
     'money-returned': alone(moneyReturnedMail),
     'money-lost': alone(moneyLostMail),
     'money-back': alone(moneyBackMail),

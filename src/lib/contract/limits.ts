@@ -141,6 +141,18 @@ export const MAX_PRICE_CENTS = 1_000_000;
 /** Most devices that a product's licences have. */
 export const MAX_PRODUCT_DEVICES = 100;
 /** Most swaps in `SWAP_DAYS` that a product's licences have. */
+/** Days in which a bank transfer is to be paid, unless the seller says otherwise, and at most. */
+export const TRANSFER_DAYS = 14;
+export const MAX_TRANSFER_DAYS = 60;
+/** Days for which an order still waits for a transfer that was sent in time: banks, weekends and feasts. */
+export const TRANSFER_GRACE_DAYS = 5;
+/** Days before the last one on which a customer is reminded of a transfer. */
+export const TRANSFER_REMINDER_DAYS = 3;
+export const MAX_TRANSFER_HOLDER = 70;
+/** Movements of the bank in one call: to be looked at, and to be written. */
+export const MAX_MATCHED_MOVEMENTS = 200;
+export const MAX_RECORDED_MOVEMENTS = 10;
+export const MAX_MOVEMENT_TEXT = 500;
 /** Licences in one order. */
 export const MAX_QUANTITY = 100;
 /** Steps of a price for several licences, and the most that one takes off. */

@@ -8,6 +8,7 @@ import { discrepancies, providerCharges, providerTasks } from '#lib/api/db/schem
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { context, read, signIn } from './api.ts';
@@ -29,6 +30,8 @@ export interface Wish {
   key?: string;
   price?: string;
   terms?: number;
+  /** Pays by bank transfer. */
+  isTransfer?: boolean;
   /** The country of the bank whose card pays; Italy otherwise. */
   bank?: string;
 }
@@ -72,6 +75,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
         terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
         ...(isWaived && { withdrawal_waiver: waiver }),
         ...(renews && { auto_renewal: consent }),
+        ...(wish.isTransfer && { pay_by: TRANSFER }),
       },
     });
   };

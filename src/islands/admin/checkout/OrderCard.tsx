@@ -2,8 +2,9 @@ import { CountryName } from '#islands/parts/CountryName.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { ShopOrder, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { formatEuro, formatInstant } from '#lib/format.ts';
+import { formatDay, formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { order as words } from '#lib/text/admin/payment.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
@@ -50,11 +51,34 @@ function factsOf(order: ShopOrder): Fact[] {
         : words.none,
     },
     ...(order.is_automatic ? [{ term: words.charged, value: words.automatic }] : []),
+    ...transferFacts(order),
     ...(order.end ? [{ term: words.end, value: orderEnds.reasons[order.end] }] : []),
     {
       term: words.reference,
       value: <span className="font-mono text-xs">{order.reference ?? words.none}</span>,
     },
+  ];
+}
+
+function transferFacts({ transfer }: ShopOrder): Fact[] {
+  if (!transfer) return [];
+  const { pay_until: until, received, due, movements } = transfer;
+  return [
+    { term: transfers.until, value: formatDay(until) },
+    { term: transfers.received, value: formatEuro(received) },
+    { term: transfers.due, value: formatEuro(due) },
+    ...(movements.length > 0
+      ? [
+          {
+            term: transfers.movements,
+            value: movements.map(({ id, day, amount, currency, payer }) => (
+              <span key={id} className="block wrap-anywhere">
+                {transfers.movement(day, formatMoney(amount, currency), payer)}
+              </span>
+            )),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -3,15 +3,18 @@ import { OpenDiscrepancies } from '#islands/admin/discrepancies/OpenDiscrepancie
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { ReceiveDialog } from '#islands/admin/transfers/ReceiveDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
 import { may } from '#stores/admin/member.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
+import { isReceivable, transferDialog } from '#stores/admin/transfers/by-hand.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { EarlierDocuments } from './EarlierDocuments.tsx';
@@ -45,6 +48,7 @@ export default function Payment({ member }: { member: StaffMember }) {
               <PaymentHistory payment={payment} />
             </div>
             <DecisionDialog />
+            <ReceiveDialog />
             <CorrectionForm />
           </>
         )}
@@ -68,6 +72,8 @@ function Actions({ payment }: { payment: ShopPaymentDetail }) {
         </Button>
       </>
     );
+  if (isReceivable(payment))
+    return <Button onClick={() => transferDialog.open(payment)}>{transfers.receive.open}</Button>;
   const isPaid = status === 'completed' || status === 'refunded';
   return (
     isPaid &&

@@ -5,11 +5,14 @@ import { ListPage } from '#islands/admin/parts/ListPage.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { filters } from '#lib/contract/admin/filters.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import { documents } from '#lib/text/admin/documents.ts';
 import { statistics, payments as words } from '#lib/text/admin/payments.ts';
 import { registers } from '#lib/text/admin/registers.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
+import { may } from '#stores/admin/member.ts';
 import { paymentsCsv, shopPayments, soldProducts } from '#stores/admin/payments/payments.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
@@ -20,7 +23,7 @@ const kinds = paymentKinds.map((value) => ({ value, label: words.kinds[value] })
 const requests = [{ value: 'open', label: words.openRequest }];
 
 /** What customers paid. */
-export default function Payments() {
+export default function Payments({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   return (
     <ListPage
@@ -30,6 +33,11 @@ export default function Payments() {
           <ButtonLink href={staffHref('documents')} variant="secondary">
             {documents.open}
           </ButtonLink>
+          {member.provider === 'stripe' && may(member, 'admin') && (
+            <ButtonLink href={staffHref('transfers')} variant="secondary">
+              {transfers.page.open}
+            </ButtonLink>
+          )}
           <ButtonLink href={staffHref('registers')} variant="secondary">
             {registers.open}
           </ButtonLink>

@@ -11,6 +11,7 @@ import { formatDate } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shopForm } from '#stores/admin/shop/shop.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { TransferFields } from './TransferFields.tsx';
 
 interface FieldLook {
   name: ShopText;
@@ -59,6 +60,7 @@ export function ShopFields({ shop }: { shop: Shop }) {
         <p className="mb-4 max-w-prose text-sm text-muted">{words.contactsText}</p>
         <div className="grid gap-5 sm:grid-cols-3">{contacts.map(fieldOf)}</div>
       </Card>
+      {shop.settings.sales && <TransferFields settings={shop.settings} />}
       {shop.settings.sales && (
         <Card title={words.abroad}>
           <p className="mb-4 max-w-prose text-sm text-muted">{words.salesText(formatDate(RATES_AS_OF))}</p>

@@ -15,6 +15,7 @@ import { registerCalls } from '#lib/contract/admin/registers/calls.ts';
 import { shopReleaseCalls } from '#lib/contract/admin/releases/calls.ts';
 import { shopCalls } from '#lib/contract/admin/shop/calls.ts';
 import { staffSupportCalls } from '#lib/contract/admin/support/calls.ts';
+import { transferCalls } from '#lib/contract/admin/transfers/calls.ts';
 import { transmissionCalls } from '#lib/contract/admin/transmissions/calls.ts';
 import { webhookCalls } from '#lib/contract/admin/webhooks/calls.ts';
 import { shopWithdrawalCalls } from '#lib/contract/admin/withdrawals/calls.ts';
@@ -78,6 +79,7 @@ export const adminCalls = {
   ...peopleCalls,
   ...couponCalls,
   ...discrepancyCalls,
+  ...transferCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

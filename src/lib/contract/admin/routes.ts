@@ -38,6 +38,7 @@ export const staffRoutes = {
   transmissions: { path: '/admin/payments/transmissions', title: 'Invio delle fatture' },
   registers: { path: '/admin/payments/registers', title: 'Registri' },
   payout: { path: '/admin/payments/registers/payouts/:id', title: 'Accredito' },
+  transfers: { path: '/admin/payments/transfers', title: 'Bonifici', role: 'admin', isFound: true },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
   discrepancies: { path: '/admin/payments/discrepancies', title: 'Differenze', menu: 'support' },
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },

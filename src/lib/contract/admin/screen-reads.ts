@@ -63,6 +63,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
     payouts: onRegister('payouts'),
   },
   payout: { payoutLines: byId },
+  transfers: {},
   salesStatistics: { salesStatistics: by(filters.statistics) },
   payment: { shopPayment: byId },
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },

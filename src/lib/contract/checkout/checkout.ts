@@ -132,6 +132,8 @@ export const Checkout = v.object({
   /** Whether it comes once the right to withdraw has ended, to a buyer who does not give it up; otherwise with the payment. */
   is_deferred: v.boolean(),
   auto_renewal: v.nullable(AutoRenewal),
+  /** Days in which a bank transfer is to be paid; null where that way is not offered. */
+  transfer_days: v.nullable(v.number()),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 export type CheckoutBody = v.InferInput<typeof Checkout>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH } from '#lib/contract/limits.ts';
+import { payWays } from '#lib/contract/payments/rules.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
@@ -18,6 +19,7 @@ export const OrderInput = v.object({
   /** With it the key comes with the payment, without it when the withdrawal period is over or on request. */
   withdrawal_waiver: v.optional(WaiverInput),
   auto_renewal: v.optional(RenewalConsentInput),
+  pay_by: v.optional(v.picklist(payWays), 'page'),
 });
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 
@@ -49,9 +51,31 @@ const about = {
   extends: v.nullable(id),
 };
 
+/** How an order is paid by bank transfer. */
+const Transfer = v.object({
+  holder: v.string(),
+  iban: v.string(),
+  /** Empty where the seller has said none. */
+  bic: v.string(),
+  /** To be written as the transfer's reason. */
+  code: v.string(),
+  /** The last day on which it should be made. */
+  pay_until: timestamp,
+  /** What has come so far, and is still to come. */
+  received: money,
+  due: money,
+});
+export type Transfer = v.InferOutput<typeof Transfer>;
+
 /** What has become of an order. */
 export const OrderState = v.variant('state', [
-  v.object({ ...about, state: v.literal('open'), payment_url: v.nullable(v.string()) }),
+  /** `transfer` where its customer pays by bank. */
+  v.object({
+    ...about,
+    state: v.literal('open'),
+    payment_url: v.nullable(v.string()),
+    transfer: v.nullable(Transfer),
+  }),
   /** The payment is on its way: some take days. `late` once it takes longer than it should. */
   v.object({ ...about, state: v.literal('waiting'), late: v.boolean() }),
   /** Without a licence where that went to another account. */

@@ -10,6 +10,7 @@ export const ORDER_FIELDS = {
   terms: 'terms',
   coupon: 'coupon',
   renewal: 'auto_renewal',
+  payBy: 'pay_by',
 } as const;
 
 /** The field of the form that asks for the buyer's country first, on the same page. */

@@ -26,3 +26,13 @@ export const paymentKinds = ['purchase', 'renewal'] as const;
 export const providers = ['stripe', 'fake'] as const;
 
 export type PaymentProvider = (typeof providers)[number];
+
+/** The provider of an order that its customer pays by bank transfer, beside the one that the setting names. */
+export const TRANSFER = 'transfer';
+
+/** Whether an order of this provider is paid after it was placed, with money. */
+export const isPaidLater = (provider: string): boolean => provider === 'stripe' || provider === TRANSFER;
+
+/** How a customer may pay an order for money: on the payment service's page, or by bank transfer. */
+export const payWays = ['page', TRANSFER] as const;
+export type PayWay = (typeof payWays)[number];

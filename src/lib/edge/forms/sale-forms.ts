@@ -9,6 +9,7 @@ import {
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
 import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { quantityIn } from '#lib/contract/products/seats.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
@@ -43,7 +44,10 @@ function afterOrder({ path }: FormPlace, answer: unknown, env: Env): string {
 
 /** The browser's way back may show the same page, with the same key: other boxes are another order. */
 const boxesIn = (values: URLSearchParams) =>
-  [...WAIVER_BOXES, ORDER_FIELDS.renewal].map((name) => Number(values.has(name))).join('');
+  [
+    ...[...WAIVER_BOXES, ORDER_FIELDS.renewal].map((name) => Number(values.has(name))),
+    Number(values.get(ORDER_FIELDS.payBy) === TRANSFER),
+  ].join('');
 
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
@@ -71,6 +75,7 @@ const order: NoScriptForm = {
       coupon: textIn(values, ORDER_FIELDS.coupon),
       withdrawal_waiver: waiverIn(values),
       auto_renewal: renewal === null ? undefined : { version: versionIn(renewal) },
+      pay_by: textIn(values, ORDER_FIELDS.payBy),
     };
   },
   headers: (values): Record<string, string> => {

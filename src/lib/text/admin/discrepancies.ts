@@ -16,6 +16,9 @@ const kinds: Record<DiscrepancyKind, string> = {
   task: 'operazione non riuscita',
   vat_number: 'partita IVA non più valida',
   country_evidence: 'prove del Paese discordi',
+  transfer_short: 'bonifico incompleto',
+  transfer_open: 'bonifico da decidere',
+  transfer_due: 'denaro da restituire con bonifico',
   sales: 'vendita ferma o non completa',
 };
 
@@ -45,6 +48,12 @@ const means: Record<DiscrepancyKind, string> = {
     'un rinnovo automatico è stato addebitato senza IVA, al prezzo annunciato, a una società la cui partita IVA ora non risulta valida nel VIES. Verificala: se non è valida, il documento va corretto con una nota di credito e una nuova fattura con l’IVA.',
   country_evidence:
     'un consumatore ha pagato l’IVA del Paese che ha indicato, ma la rete o la banca sono di un altro Paese e non ci sono due prove concordi (art. 24-ter Reg. UE 282/2011). L’ordine e la licenza restano come sono: se il cliente chiarisce, annota qui la prova; se il Paese era un altro, il documento va corretto.',
+  transfer_short:
+    'un cliente ha pagato con bonifico meno dell’ordine. L’ordine aspetta il resto, che il cliente conosce, e si completa quando arriva; altrimenti restituisci ciò che è arrivato.',
+  transfer_open:
+    'è arrivato un bonifico che da solo non paga un ordine: l’ordine è scaduto o già pagato, oppure la causale non dice quale sia. Il denaro è sul conto: registralo lo stesso o restituiscilo.',
+  transfer_due:
+    'un importo va restituito al cliente con un bonifico, che si fa dalla banca. Quando è fatto, scrivi qui giorno e riferimento.',
   sales:
     'il negozio non può vendere, rimborsare o rinnovare del tutto tramite il servizio di pagamento. Ciò che è in attesa riprende da solo quando funziona di nuovo, e allora questa differenza si chiude da sola.',
 };

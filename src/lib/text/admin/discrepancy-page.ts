@@ -67,6 +67,22 @@ const decisions: Record<DiscrepancyDecision, DecisionWords> = {
     means: () =>
       'L’operazione riparte da capo presso il servizio di pagamento. Se non riesce di nuovo, torna qui.',
   },
+  recorded: {
+    label: 'Registra lo stesso',
+    title: 'Registrare il bonifico?',
+    means: (sum) =>
+      `Il bonifico di ${sum} paga il suo ordine, al prezzo di allora: ciò che è stato ordinato arriva, con il documento. Se supera l’importo, il resto va restituito.`,
+  },
+  to_return: {
+    label: 'Da restituire',
+    title: 'Restituire il denaro?',
+    means: (sum) => `${sum} passano tra ciò che va restituito con un bonifico.`,
+  },
+  returned: {
+    label: 'Restituito',
+    title: 'Il denaro è stato restituito?',
+    means: (sum) => `Segna che hai fatto il bonifico di ${sum} al cliente, con giorno e riferimento.`,
+  },
   closed: {
     label: 'Visto',
     title: 'Chiudere la differenza?',
@@ -149,6 +165,9 @@ export const discrepancyPage = {
     stillStopped: 'Differenza decisa. La licenza resta sospesa per un’altra differenza.',
     given_back: 'Il pagamento viene restituito.',
     repeated: 'L’operazione riparte.',
+    recorded: 'Bonifico registrato.',
+    to_return: 'Segnato da restituire.',
+    returned: 'Restituzione registrata.',
     closed: 'Differenza chiusa.',
   },
   changed: 'Intanto la differenza è cambiata',
@@ -159,6 +178,9 @@ export const discrepancyPage = {
     reinstated: 'Licenza riattivata',
     given_back: 'Restituito',
     repeated: 'Riprovato',
+    recorded: 'Bonifico registrato',
+    to_return: 'Da restituire',
+    returned: 'Restituito con bonifico',
     closed: 'Chiusa',
   } satisfies Record<DiscrepancyDecision, string>,
 } as const;

@@ -85,6 +85,7 @@ const names: Words = {
   used: coupons.used,
   products: coupons.products,
   amount: 'Importo',
+  paid_on: 'Giorno del denaro',
   currency: 'Valuta',
   auto_renewal: 'Rinnovo automatico',
   files: 'File',

@@ -52,6 +52,7 @@ const kinds = {
   order: 'Conferma d’ordine',
   'key-delivered': 'Chiave di un ordine',
   'payment-failed': 'Pagamento non riuscito',
+  'transfer-due': 'Ordine da pagare con bonifico',
   'payment-refunded': 'Rimborso',
   'money-returned': 'Pagamento restituito',
   'money-lost': 'Pagamento tolto o contestato',

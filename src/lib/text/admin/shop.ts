@@ -23,6 +23,10 @@ const fields: Record<ShopField, string> = {
   supportDays: 'Giorni di proroga',
   supportDevices: 'Dispositivi in più',
   sales: 'Vendite in altri Paesi dell’Unione (OSS)',
+  transferHolder: 'Intestatario del conto',
+  iban: 'IBAN',
+  bic: 'BIC',
+  transferDays: 'Giorni per pagare',
 };
 
 const yes = 'Sì';
@@ -47,6 +51,12 @@ export const shop = {
   contacts: 'Contatti',
   contactsText:
     'Qui arrivano i messaggi dei clienti. Gli indirizzi sono nel Centro Assistenza e nei contatti del sito; quello di assistenza è anche nelle conferme d’ordine.',
+  transfer: 'Bonifico',
+  transferText:
+    'Con un IBAN i clienti possono scegliere il bonifico quando ordinano: la licenza arriva quando registri il denaro, in Pagamenti → Bonifici. Senza IBAN il bonifico non è offerto; gli ordini già fatti restano come sono.',
+  bicHint: 'Serve a chi paga da un altro Paese.',
+  transferDaysHint: (grace: number) =>
+    `Da 1 a 60. Poi l’ordine aspetta ancora ${grace} giorni, per i tempi delle banche, e decade.`,
   abroad: 'Estero',
   salesAbroad,
   support: 'Quanto può fare l’assistenza',

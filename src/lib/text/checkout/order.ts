@@ -5,6 +5,9 @@ export const checkout = {
   unknownDuration: 'Questa durata non è disponibile per il prodotto scelto.',
   eachRenews:
     'Più licenze di un ordine non si rinnovano da sole: attiva il rinnovo nella pagina di ciascuna.',
+  transferRenews:
+    'Con il bonifico la licenza non si rinnova da sola: togli la spunta, oppure scegli la pagina di pagamento.',
+  noTransfer: 'Il bonifico non è disponibile: scegli la pagina di pagamento.',
   priceChanged: (price: string) => `Intanto il prezzo è cambiato: ora è ${price}. Non hai pagato nulla.`,
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',
   providerDown:

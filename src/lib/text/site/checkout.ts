@@ -137,6 +137,8 @@ export const checkoutDuties = {
   payment: {
     title: 'Pagamento',
     text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine, con carta o con gli altri metodi che quella pagina mostra: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
+    transfer:
+      'Se scegli il bonifico, IBAN e causale sono nella pagina dell’ordine e nell’email che ti mandiamo.',
   },
   waiver: {
     license: {

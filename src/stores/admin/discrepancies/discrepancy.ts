@@ -22,8 +22,8 @@ export const reread = (id: string): Promise<void> =>
   });
 
 /** Whether there is anything to read there. */
-export const isReadable = ({ charge_id, payment }: DiscrepancyDetail): boolean =>
-  charge_id !== null || payment !== null;
+export const isReadable = ({ kind, charge_id, payment }: DiscrepancyDetail): boolean =>
+  !kind.startsWith('transfer_') && (charge_id !== null || payment !== null);
 
 /** The words of a decision about a discrepancy. */
 export const decisionWords = ({ kind }: Pick<DiscrepancyDetail, 'kind'>, decision: DiscrepancyDecision) =>

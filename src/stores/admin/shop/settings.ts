@@ -7,6 +7,7 @@ import {
   type ShopText,
   shopTexts,
 } from '#lib/contract/admin/shop/shop.ts';
+import type { TransferSettings } from '#lib/contract/admin/shop/transfer.ts';
 import { formatEuro } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { parseEuro } from '#stores/admin/euro.ts';
@@ -31,6 +32,7 @@ export function settingsIn({ expected, values }: ShopForm): Settings {
     liquidation: values.has('liquidation'),
     regime: textOf(values, 'regime') as Regime,
     ...limitsIn(values),
+    ...transferIn({ expected, values }),
     sales: salesIn({ expected, values }),
   };
 }
@@ -40,6 +42,18 @@ const limitsIn = (values: FormData) =>
   Object.fromEntries(
     supportLimits.map((name) => [name, Number(textOf(values, name).trim() || Number.NaN)]),
   ) as Record<SupportLimit, number>;
+
+/** The account for transfers, of who was shown it. */
+function transferIn({ expected, values }: ShopForm): TransferSettings {
+  const { transferHolder, iban, bic, transferDays, sales } = expected.settings;
+  if (!sales) return { transferHolder, iban, bic, transferDays };
+  return {
+    transferHolder: textOf(values, 'transferHolder'),
+    iban: textOf(values, 'iban'),
+    bic: textOf(values, 'bic'),
+    transferDays: Number(textOf(values, 'transferDays').trim() || Number.NaN),
+  };
+}
 
 /** Where is sold, of who was shown it. */
 function salesIn({ expected, values }: ShopForm): SalesArea | null {

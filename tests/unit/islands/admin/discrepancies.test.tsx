@@ -47,6 +47,7 @@ const shown: DiscrepancyDetailBody = {
   customer_id: 'c1',
   license: { id: 'l1', status: 'suspended' },
   task: null,
+  asks_code: false,
   decisions: ['booked', 'reinstated'],
   bookable: '9.00',
   decided: null,

@@ -67,6 +67,7 @@ const payment: ShopPaymentDetailBody = {
     bank_country: 'FI',
     ...{ vat_checked_at: null, vat_consultation: null },
     ...{ delivery: 'later', deliver_at: '2026-09-30T22:00:00.000Z', is_automatic: false, end: null },
+    transfer: null,
     auto_renewal: { agreed_at: moment, price: '49.00', version: '1' },
   },
   discrepancies: [{ id: 'd1', kind: 'refund' }],

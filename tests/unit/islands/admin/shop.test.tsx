@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { Screen } from '#islands/admin/Screen.tsx';
 import type { Shop } from '#lib/contract/admin/shop/shop.ts';
+import { transferDefaults } from '#lib/contract/admin/shop/transfer.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -24,6 +25,7 @@ const shop: Shop = {
     ...{ rea: 'TO-123', shareCapital: 1_000_000, soleMember: 'single', liquidation: true },
     ...{ regime: 'RF01', sales: 'italy' },
     ...{ supportFreed: 6, supportDays: 30, supportDevices: 2 },
+    ...transferDefaults,
   },
 };
 let leave = () => {};

@@ -18,7 +18,7 @@ describe('a page that is paid on', () => {
       url: `https://checkout.stripe.com/c/pay/${begun.reference}`,
       payableUntil: Math.floor(bill.payableUntil / 1000) * 1000,
     });
-    const response = await stripe.fetch(begun.url);
+    const response = await stripe.fetch(begun.url ?? '');
     const html = await response.text();
     for (const shown of [bill.description, '49,00', bill.email, bill.cancelUrl])
       expect(html).toContain(shown);

@@ -452,6 +452,8 @@ CREATE TABLE `orders` (
 	`url` text,
 	`page_attempts` integer DEFAULT 0 NOT NULL,
 	`payable_until` integer,
+	`account` text,
+	`reminded_at` integer,
 	`charge_id` text,
 	`redirected_back_at` integer,
 	`read_at` integer,
@@ -1048,6 +1050,25 @@ CREATE TABLE `support_replies` (
 --> statement-breakpoint
 CREATE INDEX `support_replies_conversation` ON `support_replies` (`conversation_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `support_replies_user` ON `support_replies` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `bank_movements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`file_hash` text,
+	`paid_on` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`currency` text NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`payer` text DEFAULT '' NOT NULL,
+	`payment_id` text,
+	`fate` text NOT NULL,
+	`outcome` text NOT NULL,
+	`recorded_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bank_movements_fileHash_unique` ON `bank_movements` (`file_hash`);--> statement-breakpoint
+CREATE INDEX `bank_movements_payment` ON `bank_movements` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `bank_movements_time` ON `bank_movements` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `transmission_batches` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,

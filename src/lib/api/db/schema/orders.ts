@@ -8,6 +8,13 @@ import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { coupons } from './coupons.ts';
 import { payments } from './payments.ts';
 
+/** A bank account, as it was shown. */
+export interface BankAccount {
+  holder: string;
+  iban: string;
+  bic: string;
+}
+
 /**
  * What a payment at a payment service buys, as its buyer saw it: neither a new price nor a withdrawn product changes it.
  * The payment's row says how far it is; once it is completed the licence is there, or `deliverAt` says when it comes.
@@ -58,6 +65,9 @@ export const orders = sqliteTable(
     /** How often the page was asked for without a known outcome. */
     pageAttempts: integer().notNull().default(0),
     payableUntil: instant(),
+    /** The account that its customer was told to transfer the money to, and when they were reminded. */
+    account: text({ mode: 'json' }).$type<BankAccount>(),
+    remindedAt: instant(),
     /** The payment service's name for the payment that this order was paid by. */
     chargeId: text().unique(),
     /** When its customer came back from the payment service, and when it was last read there. */

@@ -1,14 +1,17 @@
 import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
+import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
 import { findOrder, type OrderRow } from './order-rows.ts';
 import { notePaidMethod } from './paid-methods.ts';
+import { remind, reminderAt } from './transfer-reminders.ts';
 
-/** Clocks differ: a page that is over by ours need not be so there. */
+/** The page of an order may be opened a little later than it was asked for. */
 const SLACK_MS = 5 * MINUTE_MS;
 
 /**
@@ -29,18 +32,35 @@ export async function checkOrder(context: Context, { subject }: ProviderTask): P
     return DONE;
   }
   const provider = await providerOf(context, payment.provider);
-  const isOver = !user || (order.payableUntil !== null && now > order.payableUntil + SLACK_MS);
+  const isOver = !user || (order.payableUntil !== null && now > order.payableUntil + provider.graceMs);
   const state = await provider.read(order.reference);
   const current = state.state === 'open' && isOver ? await provider.close(order.reference) : state;
   const waiting = await applyPayment(context, row, current, end);
-  return waiting ? nextLook(waiting, now) : DONE;
+  if (!waiting) return DONE;
+  return payment.provider === TRANSFER
+    ? awaitTransfer(context, waiting, provider)
+    : nextLook(waiting, provider, now);
 }
 
-function nextLook({ order, payment }: OrderRow, now: number): AttemptOutcome {
+/** What waits for a transfer is looked at again when its customer is reminded, and when it ends. */
+async function awaitTransfer(
+  context: Context,
+  row: OrderRow,
+  { graceMs }: PaymentProvider,
+): Promise<AttemptOutcome> {
+  const { payableUntil } = row.order;
+  if (payableUntil === null) throw new Error('A transfer has a last day');
+  const remindAt = reminderAt(row, payableUntil);
+  if (context.now < remindAt) return { kind: 'later', at: remindAt };
+  await remind(context, row);
+  return { kind: 'later', at: payableUntil + graceMs + 1 };
+}
+
+function nextLook({ order, payment }: OrderRow, { graceMs }: PaymentProvider, now: number): AttemptOutcome {
   const age = now - payment.createdAt;
   if (age > LONGEST_PAYMENT_DAYS * DAY_MS)
     return { kind: 'failed', why: `no answer after ${LONGEST_PAYMENT_DAYS} days` };
-  const end = (order.payableUntil ?? now) + SLACK_MS + MINUTE_MS;
+  const end = (order.payableUntil ?? now) + graceMs + MINUTE_MS;
   // Twice as late each time while it can be paid; then the money is on its way, which takes days.
   return { kind: 'later', at: now < end ? Math.min(end, now + Math.max(age, MINUTE_MS)) : now + DAY_MS / 4 };
 }

@@ -10,9 +10,13 @@ import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
 import type { OrderRow } from './order-rows.ts';
+
+/** Who transfers money from their own bank is not seen to do it. */
+const isTransfer = ({ provider }: OrderRow['payment']): boolean => provider === TRANSFER;
 
 /** The statements that end an order without a licence, if it still waits for its payment. */
 export function endStatements(
@@ -37,7 +41,8 @@ export function endStatements(
 }
 
 /** Ends that a customer is told of by a mail: they have done all there was to do, and nothing came of it. */
-const told: ReadonlySet<OrderEnd> = new Set(['refused']);
+const isTold = ({ payment }: OrderRow, end: OrderEnd): boolean =>
+  end === 'refused' || (end === 'expired' && isTransfer(payment));
 
 /**
  * Ends an order, once, with what follows from it.
@@ -54,7 +59,7 @@ export async function endOrder(
   const { paymentId } = row.order;
   const isPending = hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
   await transaction(context, {
-    following: told.has(end) ? await tell(context, row, failure, isPending) : undefined,
+    following: isTold(row, end) ? await tell(context, row, { end, failure }, isPending) : undefined,
     end: endStatements(context, row, end),
   });
 }
@@ -62,10 +67,14 @@ export async function endOrder(
 function tell(
   context: Context,
   row: OrderRow,
-  failure: ChargeFailure,
+  { end, failure }: { end: OrderEnd; failure: ChargeFailure },
   isPending: SQL,
 ): Statements | Promise<Statements> {
   if (row.order.isAutomatic) return failedCharge(context, row, failure, isPending);
-  const mail = { notice: 'payment-failed', paymentId: row.order.paymentId } as const;
+  const { paymentId } = row.order;
+  const mail =
+    end === 'expired'
+      ? ({ notice: 'transfer-due', paymentId, about: 'ended' } as const)
+      : ({ notice: 'payment-failed', paymentId } as const);
   return { mail: insertPaymentNotice(context, mail, isPending) };
 }

@@ -5,7 +5,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { issueDocument } from '#lib/api/services/billing/document-records.ts';
 import { vatWhenPaid } from '#lib/api/services/billing/paid-regime.ts';
 import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
@@ -13,7 +13,7 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { checkCountry } from '#lib/api/services/orders/quote/country-evidence.ts';
 import { keepCoupon } from '#lib/api/services/orders/quote/kept-coupons.ts';
 import { checkVatNumber } from '#lib/api/services/orders/quote/vat-numbers.ts';
-import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
+import { type Decision, recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts';
@@ -42,6 +42,37 @@ interface Taken {
   deliverAt: number | null;
 }
 
+/** Money that pays an order. */
+export interface Money extends Pick<ProviderPayment, 'method' | 'bankCountry' | 'paidAt'> {
+  /** Its name, at the payment service or among the bank's movements. */
+  chargeId: string;
+  /** Who says that it came. */
+  by: Decision;
+  /** The statements that note it. They fail, and with them all that follows, unless the order may still be paid. */
+  record(mayBePaid: SQL): Statements;
+}
+
+/** A charge at the payment service. */
+export const chargeOf = (
+  { db, now }: Context,
+  { payment }: OrderRow,
+  chargeId: string,
+): Pick<Money, 'chargeId' | 'by' | 'record'> => ({
+  chargeId,
+  by: { by: 'provider', reason: '' },
+  record: (mayBePaid) => ({
+    charge: db.insert(providerCharges).values({
+      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
+      id: sql`iif(${mayBePaid}, ${chargeId}, null)`,
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      outcome: 'kept',
+      createdAt: now,
+    }),
+  }),
+});
+
 /**
  * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
  * on which it comes.
@@ -51,11 +82,10 @@ interface Taken {
 export async function fulfil(
   context: Context,
   row: OrderRow,
-  { method, bankCountry, paidAt: taken }: ProviderPayment,
-  chargeId: string,
+  { method, bankCountry, paidAt: taken, chargeId, by, record }: Money,
 ): Promise<void> {
   const { db, now } = context;
-  const { id: paymentId, amountCents, currency } = row.payment;
+  const { id: paymentId } = row.payment;
   const isThis = eq(payments.id, paymentId);
   // Another clock than ours dates no payment before its order, nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
@@ -63,16 +93,8 @@ export async function fulfil(
   const paid = { ...row, order: { ...row.order, bankCountry }, payment: { ...row.payment, paidAt } };
   const sale = await saleOf(context, paid, { paidAt, deliverAt });
   await transaction(context, {
-    charge: db.insert(providerCharges).values({
-      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
-      id: sql`iif(${mayStillBePaid(context, paymentId)}, ${chargeId}, null)`,
-      paymentId,
-      amountCents,
-      currency,
-      outcome: 'kept',
-      createdAt: now,
-    }),
-    paid: recordEvent({ db, now: paidAt }, isThis, 'completed', { by: 'provider', reason: '' }),
+    money: record(mayStillBePaid(context, paymentId)),
+    paid: recordEvent({ db, now: paidAt }, isThis, 'completed', by),
     payment: db
       .update(payments)
       .set({ status: 'completed', paidAt, ...(method && { paymentMethod: method }) })

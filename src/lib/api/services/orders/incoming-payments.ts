@@ -9,8 +9,9 @@ import { beginGrace } from '#lib/api/services/licenses/grace.ts';
 import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { endOrder } from './ends.ts';
-import { fulfil, whyNotFulfillable } from './fulfilment.ts';
+import { chargeOf, fulfil, whyNotFulfillable } from './fulfilment.ts';
 import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';
 import { type Paid, returnMoney } from './returned-money.ts';
 
@@ -29,6 +30,8 @@ export async function applyPayment(
   closedBy: OrderEnd = 'expired',
 ): Promise<OrderRow | undefined> {
   if (isOfOtherPage(row, payment)) return row;
+  // What our own books say of a transfer is written already.
+  if (row.payment.provider === TRANSFER && payment.state === 'paid') return undefined;
   switch (payment.state) {
     case 'open':
       return noteReturn(context, row, { redirectedBackAt: null });
@@ -91,7 +94,7 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
     const why = returnReason(row, paid);
     try {
       if (why) await returnMoney(context, row, paid, why);
-      else await fulfil(context, row, payment, chargeId);
+      else await fulfil(context, row, { ...payment, ...chargeOf(context, row, chargeId) });
       return;
     } catch (error) {
       // Another was faster, or the write succeeded and its answer was lost: the database decides.

@@ -108,6 +108,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     license: license ?? null,
     isBeingWithdrawn: false,
     licenseIds: [],
+    receivedCents: 0,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {
       ...order,

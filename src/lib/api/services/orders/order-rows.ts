@@ -4,6 +4,7 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
+import { bankMovements } from '#lib/api/db/schema/transfers.ts';
 import { type Customer, customerColumns, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
@@ -22,12 +23,21 @@ export interface OrderRow {
   license: License | null;
   /** Whether its customer withdraws from it, and may still undo that. */
   isBeingWithdrawn: boolean;
+  /** What has come of it by bank transfer, where it is paid so. */
+  receivedCents: number;
   /** Its licences that have come and are still its customer's, in their order. */
   licenseIds: string[];
 }
 
 /** The same of an order that is about to be written. */
 export type Sold = Omit<OrderRow, 'payment'> & { payment: Omit<Payment, 'transactionId'> };
+
+/** What came for a payment by bank transfer, as a column. */
+const receivedCents =
+  sql<number>`(select coalesce(sum(${bankMovements.amountCents}), 0) from ${bankMovements} where ${and(
+    eq(bankMovements.paymentId, payments.id),
+    eq(bankMovements.outcome, 'counted'),
+  )})`.as('received_cents');
 
 export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -37,6 +47,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
       user: customerColumns,
       license: licenses,
       licenseIds: ownLicenseIds,
+      receivedCents: receivedCents,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
     })
     .from(orders)
@@ -140,6 +151,8 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       url: null,
       pageAttempts: 0,
       payableUntil: null,
+      account: null,
+      remindedAt: null,
       chargeId: null,
       redirectedBackAt: null,
       readAt: null,

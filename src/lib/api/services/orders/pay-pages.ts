@@ -1,7 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
@@ -22,7 +25,8 @@ export async function payPage(context: Context, row: OrderRow): Promise<PayPage>
   const { order, payment } = row;
   const isPayable = payment.status === 'pending' && order.redirectedBackAt === null && !order.isAutomatic;
   if (!isPayable) return { id: payment.id, payment_url: null };
-  if (order.url) return { id: payment.id, payment_url: order.url };
+  // A transfer has a code and no page.
+  if (order.url || order.account) return { id: payment.id, payment_url: order.url };
   const url = await begin(context, row);
   return { id: payment.id, payment_url: url };
 }
@@ -54,12 +58,19 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       payableUntil: payment.createdAt + PAYABLE_MINUTES * MINUTE_MS,
       attempts: order.pageAttempts,
     });
-    const { url, reference, payableUntil } = started;
-    const begun = await db
-      .update(orders)
-      .set({ reference, url, payableUntil })
-      .where(and(eq(orders.paymentId, id), isNotNull(orders.openOrderKey)))
-      .returning({ id: orders.paymentId });
+    const { url, reference, payableUntil, account = null } = started;
+    const isOpen = and(eq(orders.paymentId, id), isNotNull(orders.openOrderKey));
+    const isFirst = hasRow(db, orders.paymentId, and(isOpen, isNull(orders.reference)));
+    const { begun } = await transaction(context, {
+      mail: account
+        ? insertPaymentNotice(context, { notice: 'transfer-due', paymentId: id, about: 'ordered' }, isFirst)
+        : undefined,
+      begun: db
+        .update(orders)
+        .set({ reference, url, payableUntil, account })
+        .where(isOpen)
+        .returning({ id: orders.paymentId }),
+    });
     if (begun.length > 0) return url;
     // Another tab has ordered otherwise meanwhile: only one of the two is paid.
     await provider.close(reference);
@@ -107,9 +118,11 @@ function isUsable({ order, payment }: OrderRow, now: number): boolean {
   return payment.createdAt > now - BEGIN_MINUTES * MINUTE_MS;
 }
 
-function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewal }: Wanted): boolean {
+function isEqual({ order, payment }: OrderRow, wanted: Wanted): boolean {
+  const { user, total, waiver, autoRenewal, provider } = wanted;
   const { charged, coupon, durationKey, quantity } = total;
   return (
+    payment.provider === provider.name &&
     payment.durationKey === durationKey &&
     payment.quantity === quantity &&
     payment.amountCents === charged.priceCents &&

@@ -10,6 +10,7 @@ import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
@@ -26,9 +27,10 @@ export interface Buyer {
   networkCountry: string;
 }
 
+type Shown = 'product_id' | 'quantity' | 'expected_price' | 'terms_version' | 'pay_by';
 /** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
-export type Wish = Omit<OrderInput, 'product_id' | 'quantity' | 'expected_price' | 'terms_version'> &
-  Partial<Pick<OrderInput, 'product_id' | 'quantity' | 'expected_price' | 'terms_version'>> & {
+export type Wish = Omit<OrderInput, Shown> &
+  Partial<Pick<OrderInput, Shown>> & {
     /** Only where it is paid by being placed. */
     isAtOnce?: true;
   };
@@ -113,6 +115,7 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
+    (payment.provider === TRANSFER) === (input.pay_by === TRANSFER) &&
     (input.expected_price ?? payment.amountCents) === payment.amountCents &&
     order.isWaived === (input.withdrawal_waiver !== undefined) &&
     (order.consentId !== null) === (input.auto_renewal !== undefined)
@@ -121,10 +124,14 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
-  const { product_id, duration_key, quantity = 1, license_id, coupon, isAtOnce } = input;
+  const { product_id, duration_key, quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
-  const subject = await findPurchasable(context, buyer.user, { product: product_id, license: license_id });
+  const subject = await findPurchasable(context, buyer.user, {
+    product: product_id,
+    license: license_id,
+    payBy,
+  });
   const priced = await priceOf(
     context,
     subject,
@@ -135,6 +142,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
+  if (payBy === TRANSFER && input.auto_renewal) throw invalid({ auto_renewal: [text.transferRenews] });
   if (total.quantity > 1 && input.auto_renewal) throw invalid({ auto_renewal: [text.eachRenews] });
   const { priceCents } = total.charged;
   if (input.expected_price !== undefined && priceCents !== input.expected_price) {

@@ -86,7 +86,8 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
   switch (payment.status) {
     case 'pending': {
       const since = order.isAutomatic ? payment.createdAt : order.redirectedBackAt;
-      if (since === null) return { ...about, state: 'open', payment_url: order.url };
+      if (since === null)
+        return { ...about, state: 'open', payment_url: order.url, transfer: transferOf(row) };
       return { ...about, state: 'waiting', late: now - since > LATE_PAYMENT_SECONDS * 1000 };
     }
     case 'failed':
@@ -111,6 +112,18 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
       };
     }
   }
+}
+
+function transferOf({ order, payment, receivedCents }: OrderRow) {
+  const { account, reference, payableUntil } = order;
+  if (!account || reference === null || payableUntil === null) return null;
+  return {
+    ...account,
+    code: reference,
+    pay_until: toInstant(payableUntil),
+    received: toMoney(receivedCents),
+    due: toMoney(payment.amountCents - receivedCents),
+  };
 }
 
 function waitOf(row: OrderRow): DeliveryWait {

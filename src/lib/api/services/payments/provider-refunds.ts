@@ -7,6 +7,7 @@ import { type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.
 import type { AttemptOutcome } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
+import { askForTransfer } from './discrepancies/transfers-back.ts';
 
 export const RefundData = v.object({
   provider: v.string(),
@@ -57,5 +58,13 @@ export async function sendRefund(
     chargedCents: charge?.amountCents,
     attempts: attempts - 1,
   });
-  return result.state === 'done' ? { kind: 'done' } : { kind: 'failed', why: result.why };
+  switch (result.state) {
+    case 'done':
+      return { kind: 'done' };
+    case 'by_hand':
+      await askForTransfer(context, { subject, amountCents: order.amountCents, chargeId: order.chargeId });
+      return { kind: 'done' };
+    case 'failed':
+      return { kind: 'failed', why: result.why };
+  }
 }

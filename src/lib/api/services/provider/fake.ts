@@ -9,6 +9,7 @@ const nothing = (): never => {
 export const fakeProvider: PaymentProvider = {
   name: 'fake',
   instantMethod: 'simulated',
+  graceMs: 0,
   refund: async ({ id }) => ({ state: 'done', id }),
   forget: async () => {},
   readEvent: async () => undefined,

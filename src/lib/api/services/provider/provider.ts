@@ -1,4 +1,5 @@
-import type { PaymentProvider as ProviderName } from '#lib/contract/payments/rules.ts';
+import type { BankAccount } from '#lib/api/db/schema/orders.ts';
+import type { PaymentProvider as SellingProvider, TRANSFER } from '#lib/contract/payments/rules.ts';
 import type {
   ChargeFacts,
   IncomingCharge,
@@ -11,7 +12,7 @@ import type {
   Reversal,
 } from './provider-facts.ts';
 
-export type { ProviderName };
+export type ProviderName = SellingProvider | typeof TRANSFER;
 
 /** What is to be paid. */
 export interface Bill {
@@ -39,11 +40,17 @@ export interface PageBill extends Bill {
   payableUntil: number;
 }
 
-/** A page of the payment service's. */
+/** A page of the payment service's, or what takes its place: the account that a transfer goes to. */
 export interface Page {
   reference: string;
-  url: string;
+  url: string | null;
   payableUntil: number;
+  account?: BankAccount;
+}
+
+/** The same at an address. */
+export interface OpenPage extends Page {
+  url: string;
 }
 
 /** Saves a method without a payment. */
@@ -71,7 +78,9 @@ export interface MoneyBack {
 export type RefundResult =
   | { state: 'done'; id: string }
   /** It was refused for good: the sentence is the payment service's. */
-  | { state: 'failed'; why: string };
+  | { state: 'failed'; why: string }
+  /** No service sends it: one of the seller's people does. */
+  | { state: 'by_hand' };
 
 /** A charge without its customer. */
 export interface KeptCharge extends Bill {
@@ -108,10 +117,12 @@ export interface PaymentProvider {
   name: ProviderName;
   /** The method of an order that is paid by being placed; undefined where it is paid on a page. */
   instantMethod: string | undefined;
+  /** How long after its last moment a payment may still come that was made in time. */
+  graceMs: number;
   /** Opens the page on which a bill is paid. */
   start(bill: PageBill): Promise<Page>;
   /** Begins to save a method. */
-  keep(page: MethodPage): Promise<Page>;
+  keep(page: MethodPage): Promise<OpenPage>;
   /** What has become of a payment, by the name of its page or of a charge without one. */
   read(reference: string, limit?: TimeLimit): Promise<ProviderPayment>;
   /** Closes an unpaid page; says what has become of it, which may be that it was paid meanwhile. */

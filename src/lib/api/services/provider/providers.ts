@@ -5,6 +5,7 @@ import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { fakeProvider } from './fake.ts';
 import { watched } from './health/watched.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
+import { transferProvider } from './transfer.ts';
 
 /** The payment service of new orders; refuses where nothing is sold. */
 export async function providerOfNewOrders(context: Context): Promise<PaymentProvider> {
@@ -21,6 +22,7 @@ export async function providerOf(context: Context, name: string): Promise<Paymen
   const loaders: Record<ProviderName, () => Promise<PaymentProvider>> = {
     fake: async () => fakeProvider,
     stripe: async () => watched(context, (await import('./stripe.ts')).stripeProvider(context.env)),
+    transfer: async () => transferProvider(context),
   };
   const load = Object.hasOwn(loaders, name) ? loaders[name as ProviderName] : undefined;
   if (!load) throw new Error(`There is no payment service ${name}`);

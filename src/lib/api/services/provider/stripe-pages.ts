@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { PAYABLE_MINUTES } from '#lib/contract/limits.ts';
-import type { MethodPage, Page, PageBill, TimeLimit } from './provider.ts';
+import type { MethodPage, OpenPage, PageBill, TimeLimit } from './provider.ts';
 import { ProviderRefused } from './provider-errors.ts';
 import type { KeptMethod, ProviderPayment } from './provider-facts.ts';
 import { ask, LARGEST_PAGE } from './stripe-client.ts';
@@ -17,7 +17,7 @@ const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[]
 ];
 
 /** Begins a payment on a page. Without a kept method there is no customer either: Stripe learns what it needs. */
-export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): Promise<Page> {
+export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): Promise<OpenPage> {
   const { orderId, description, transactionId, amountCents, keepsMethod } = bill;
   const currency = bill.currency.toLowerCase();
   const metadata = { [ORDER]: orderId, [SHOP]: shop };
@@ -74,7 +74,7 @@ async function findOpen(stripe: Stripe, { orderId, payableUntil }: PageBill): Pr
 }
 
 /** Begins to save a method on a page. */
-export function openMethodPage(stripe: Stripe, page: MethodPage, shop: string): Promise<Page> {
+export function openMethodPage(stripe: Stripe, page: MethodPage, shop: string): Promise<OpenPage> {
   const metadata = { [LICENSE]: page.licenseId, [SHOP]: shop };
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
@@ -101,7 +101,7 @@ const ofVisitor = ({
   cancel_url: cancelUrl,
 });
 
-async function begun(begin: () => Promise<unknown>): Promise<Page> {
+async function begun(begin: () => Promise<unknown>): Promise<OpenPage> {
   const session = await ask(BegunSession, begin);
   return { reference: session.id, url: session.url, payableUntil: session.expires_at * 1000 };
 }

@@ -1,4 +1,5 @@
 import type { ApiEnv } from '#lib/api/env.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { keyMode } from '#lib/server/stripe-secrets.ts';
 import type { PaymentProvider } from './provider.ts';
 import * as charges from './stripe-charges.ts';
@@ -12,6 +13,9 @@ import { giveBack } from './stripe-refunds.ts';
 import { reversalsBetween } from './stripe-reversals.ts';
 import { readSigned } from './stripe-signature.ts';
 
+/** Clocks differ: a page that is over by ours need not be so there. */
+const SLACK_MS = 5 * MINUTE_MS;
+
 /** Payments by Stripe: on its own pages, so that no card's data pass here. Charges are its payment intents. */
 export function stripeProvider(env: ApiEnv): PaymentProvider {
   const stripe = stripeClient(env);
@@ -19,6 +23,7 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
   return {
     name: 'stripe',
     instantMethod: undefined,
+    graceMs: SLACK_MS,
     start: (bill) => pages.openPaymentPage(stripe, bill, shop),
     keep: (page) => pages.openMethodPage(stripe, page, shop),
     read: (reference, limit) => pages.readPayment(stripe, reference, limit),

@@ -4,6 +4,7 @@ import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/shop/seller.ts';
 import { supportDefaults } from '#lib/contract/admin/rules.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { transferDefaults } from '#lib/contract/admin/shop/transfer.ts';
 import { contacts } from '#lib/contract/support/rules.ts';
 
 /** The settings of a moment, with the number of their change. */
@@ -22,6 +23,7 @@ export const builtShop: ShopSettings = {
   business: contacts.business.email,
   sales: 'italy',
   ...supportDefaults,
+  ...transferDefaults,
 };
 
 /** The settings of a moment as a column, for `toShop`: they cost no query of their own. */

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { Iban } from '#lib/contract/admin/shop/transfer.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { clearable, clearableLine, day, id, money, timestamp } from '#lib/contract/fields.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { discrepancyDecisions, discrepancyKinds, disputeStates } from './rules.ts';
+
+/** A code with whatever stands around it. */
+const MAX_CODE = 40;
 
 const decision = v.picklist(discrepancyDecisions);
 
@@ -57,6 +61,8 @@ export const DiscrepancyDetail = v.object({
   customer_id: v.nullable(v.string()),
   license: v.nullable(v.object({ id, status: v.picklist(licenseStatuses) })),
   task: v.nullable(Task),
+  /** Whether an order has to be named for it to be recorded. */
+  asks_code: v.boolean(),
   /** What may be decided now, and the sum that would be booked as refunded. */
   decisions: v.array(decision),
   bookable: money,
@@ -86,7 +92,15 @@ export const RereadDiscrepancy = v.object({
 export type RereadDiscrepancy = v.InferOutput<typeof RereadDiscrepancy>;
 export type RereadDiscrepancyBody = v.InferInput<typeof RereadDiscrepancy>;
 
-export const DiscrepancyDecisionInput = v.object({ decision, reason });
+export const DiscrepancyDecisionInput = v.object({
+  decision,
+  reason,
+  /** Of `recorded`: the code of the order that it pays, where the transfer named none. */
+  code: v.optional(clearableLine(MAX_CODE)),
+  /** Of `returned`: the day on which it was sent back, and the account. */
+  day: v.optional(clearable(day)),
+  iban: v.optional(clearable(Iban)),
+});
 export type DiscrepancyDecisionInput = v.InferOutput<typeof DiscrepancyDecisionInput>;
 
 const counted = v.object({ count: v.number(), amount: money, refunded: money });

@@ -28,6 +28,12 @@ export const discrepancyKinds = [
   'vat_number',
   /** A consumer's network and bank speak against the country whose VAT was charged. */
   'country_evidence',
+  /** A part of what an order comes to has come by bank transfer. */
+  'transfer_short',
+  /** A bank transfer that pays no order by itself: its order is over or paid, or it names none. */
+  'transfer_open',
+  /** Money that one of the seller's people has to send back by bank transfer. */
+  'transfer_due',
   /** The payment service refuses our key or account, or its events do not come: the shop cannot sell. */
   'sales',
 ] as const;
@@ -50,6 +56,11 @@ export const discrepancyDecisions = [
   'given_back',
   /** It is tried again. */
   'repeated',
+  /** A bank transfer pays its order all the same. */
+  'recorded',
+  /** It is to be sent back; it was. */
+  'to_return',
+  'returned',
   /** Looked at, and nothing is to be done. */
   'closed',
 ] as const;

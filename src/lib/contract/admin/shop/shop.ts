@@ -5,6 +5,7 @@ import { type SupportLimit, supportLimits } from '#lib/contract/admin/rules.ts';
 import { clearable, email, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_SUPPORT } from '#lib/contract/limits.ts';
 import { type Registered, registered, togetherFaults } from './register.ts';
+import { type TransferSettings, transferFaults, transferFields, transferSettings } from './transfer.ts';
 
 const NOT_COUNTED = `Scrivi un numero intero da 0 a ${MAX_SUPPORT}.`;
 
@@ -72,12 +73,14 @@ const sales = v.picklist(salesAreas);
 
 export type ShopSettings = v.InferOutput<typeof ShopTexts> &
   Registered &
+  TransferSettings &
   Record<SupportLimit, number> & { sales: SalesArea };
 export type ShopField = keyof ShopSettings;
 export const shopFields: readonly ShopField[] = [
   ...shopTexts,
   ...(Object.keys(registered) as (keyof Registered)[]),
   'sales',
+  ...transferFields,
   ...supportLimits,
 ];
 
@@ -94,6 +97,7 @@ export const Shop = v.object({
     ...v.entriesFromList(shopTexts, v.string()),
     ...registered,
     ...support,
+    ...transferSettings,
     /** Null where nothing is sold for money. */
     sales: v.nullable(sales),
   }),
@@ -105,9 +109,10 @@ export const Shop = v.object({
 export type Shop = v.InferOutput<typeof Shop>;
 type ShownSettings = Shop['settings'];
 
-const Given = v.object({ ...texts, ...registered, ...support });
-const firstOf = (settings: Parameters<typeof togetherFaults>[0]) =>
-  Object.values(togetherFaults(settings))[0];
+const Given = v.object({ ...texts, ...registered, ...support, ...transferSettings });
+type Together = Parameters<typeof togetherFaults>[0] & Partial<TransferSettings>;
+const allTogether = (settings: Together) => ({ ...togetherFaults(settings), ...transferFaults(settings) });
+const firstOf = (settings: Together) => Object.values(allTogether(settings))[0];
 
 /** What a change does to customers: renewals of owners abroad that end, up to one more than `MOST_COUNTED`. */
 export const ShopEffects = v.object({ renewals: v.number() });
@@ -118,9 +123,14 @@ export const ShopInput = v.object({
   expected: v.object({ version: v.number() }),
   /** What the maker of the change saw that it does; wanted where it does something. */
   effects: v.optional(ShopEffects),
-  /** Without `sales` and the limits of support they do not change. */
+  /** Without `sales`, the limits of support and what is said of transfers these do not change. */
   settings: v.pipe(
-    v.object({ ...texts, ...registered, ...v.partial(v.object(support)).entries, sales: v.nullish(sales) }),
+    v.object({
+      ...texts,
+      ...registered,
+      ...v.partial(v.object({ ...support, ...transferSettings })).entries,
+      sales: v.nullish(sales),
+    }),
     v.check(
       (settings) => firstOf(settings) === undefined,
       ({ input }) => firstOf(input) ?? '',
@@ -132,5 +142,5 @@ export const ShopInput = v.object({
 export function shopFaults(settings: ShownSettings): Partial<Record<ShopField, string>> {
   const result = v.safeParse(Given, settings, { abortPipeEarly: true });
   const alone = (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]);
-  return { ...togetherFaults(settings), ...Object.fromEntries(alone) };
+  return { ...allTogether(settings), ...Object.fromEntries(alone) };
 }

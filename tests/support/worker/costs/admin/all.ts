@@ -18,6 +18,7 @@ import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
 import { changeSeller, changeShopWords } from './shop.ts';
 import { answerCustomers } from './support.ts';
+import { noteTransfers } from './transfers.ts';
 import { sendInvoices } from './transmissions.ts';
 import { tellIntegrators } from './webhooks.ts';
 import { decideWithdrawals } from './withdrawals.ts';
@@ -46,6 +47,7 @@ export async function runShop(meter: Meter) {
   await importLicenses(meter, access);
   await makeCoupons(meter, access);
   await decideDiscrepancies(meter);
+  await noteTransfers(meter);
   await keepPeople(meter);
   // Comes last: from the first address on, what happens is written down for it.
   await tellIntegrators(meter, access);

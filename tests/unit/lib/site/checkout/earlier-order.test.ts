@@ -16,7 +16,7 @@ it.each<[OrderState, string | undefined]>([
   [{ ...order, state: 'waiting', late: false }, 'aspetta ancora il pagamento'],
   [{ ...order, state: 'done', licenses: [], license_id: '3', expires_at: null }, 'già pagato'],
   [{ ...order, state: 'undelivered', waits_for: 'period', deliver_at: '2026-05-01T00:00:00Z' }, 'già pagato'],
-  [{ ...order, state: 'open', payment_url: null }, undefined],
+  [{ ...order, state: 'open', payment_url: null, transfer: null }, undefined],
   [{ ...order, state: 'ended', why: 'refused' }, undefined],
   [{ ...order, state: 'refunded' }, undefined],
 ])('%j goes before a new order: %s', (state, said) => {

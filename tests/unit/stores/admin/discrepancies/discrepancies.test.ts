@@ -53,6 +53,7 @@ const shown: DiscrepancyDetailBody = {
   customer_id: 'c',
   license: { id: 'l', status: 'suspended' },
   task: null,
+  asks_code: false,
   decisions: ['booked', 'reinstated'],
   bookable: '49.00',
   decided: null,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { supportDefaults } from '#lib/contract/admin/rules.ts';
 import type { SalesArea, Shop } from '#lib/contract/admin/shop/shop.ts';
+import { transferDefaults } from '#lib/contract/admin/shop/transfer.ts';
 import { open } from '#stores/admin/router.ts';
 import { shop, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -19,20 +20,21 @@ const texts = {
   ...{ general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 };
 
+const account = { transferHolder: '', iban: '', bic: '', transferDays: '14' };
 const limits = { supportFreed: '6', supportDays: '30', supportDevices: '2' };
 const company = { shareCapital: null, soleMember: '', liquidation: false, regime: 'RF01' } as const;
 
 const shopWith = (sales: SalesArea | null): Shop => ({
   version: 3,
   since: '2026-09-15T09:30:00.000Z',
-  settings: { ...texts, ...company, ...supportDefaults, sales },
+  settings: { ...texts, ...company, ...supportDefaults, ...transferDefaults, sales },
   missing: [],
   published: { general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 });
 
 function typed(changes: Record<string, string> = {}, sells = false): FormData {
   const values = new FormData();
-  for (const [name, text] of Object.entries({ ...texts, ...limits, regime: 'RF01', ...changes }))
+  for (const [name, text] of Object.entries({ ...texts, ...limits, ...account, regime: 'RF01', ...changes }))
     values.set(name, text);
   if (sells) values.set('sales', 'on');
   return values;
@@ -47,7 +49,7 @@ describe('the shop that is saved', () => {
     await shopForm.submit({ expected: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
     expect(api.sent.at(-1)?.body).toEqual({
       expected: { version: 3 },
-      settings: { ...texts, ...company, ...supportDefaults, city: 'Roma', sales },
+      settings: { ...texts, ...company, ...supportDefaults, ...transferDefaults, city: 'Roma', sales },
     });
   });
 
@@ -56,7 +58,7 @@ describe('the shop that is saved', () => {
     await shopForm.submit({ expected: shopWith(null), values: typed({}, true) });
     expect(api.sent.at(-1)?.body).toEqual({
       expected: { version: 3 },
-      settings: { ...texts, ...company, ...supportDefaults, sales: null },
+      settings: { ...texts, ...company, ...supportDefaults, ...transferDefaults, sales: null },
     });
   });
 

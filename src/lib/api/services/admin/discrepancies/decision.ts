@@ -13,6 +13,7 @@ import { cancelStatement, giveBackStatements, repeatStatement } from './money-ta
 import type { FoundDiscrepancy } from './rows.ts';
 import { decisionsOf } from './rules.ts';
 import { type Decision, decide, isStillOpen } from './statements.ts';
+import { recordAllTheSame, sentBack, toReturn } from './transfers.ts';
 
 /**
  * Decides a discrepancy (docs/product.md, 20.18 Discrepancies); of parallel decisions one counts. Answers what came of it, in
@@ -49,6 +50,12 @@ const takers: Record<DiscrepancyDecision, Take> = {
     const task = found.task ? repeatStatement(context, found, found.task) : undefined;
     return (await decide(context, found, decision, { task })) && text.done.repeated;
   },
+  recorded: async (context, found, decision) =>
+    (await recordAllTheSame(context, found, decision)) ? text.done.recorded : undefined,
+  to_return: async (context, found, decision) =>
+    (await decide(context, found, decision, await toReturn(context, found))) && text.done.to_return,
+  returned: async (context, found, decision) =>
+    (await decide(context, found, decision, sentBack(context, found, decision))) && text.done.returned,
   closed: async (context, found, decision) => {
     const task = found.task ? cancelStatement(context, found, found.task) : undefined;
     return (await decide(context, found, decision, { task })) && text.done.closed;

@@ -8,7 +8,7 @@ import type { DiscrepancyDetailBody } from '#lib/contract/admin/discrepancies/di
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { toDiscrepancyBody } from './list.ts';
 import { chargeIdOf, type FoundDiscrepancy, findDiscrepancy } from './rows.ts';
-import { bookableCents, decisionsOf } from './rules.ts';
+import { asksCode, bookableCents, decisionsOf } from './rules.ts';
 
 export async function readDiscrepancy(context: Context, id: string): Promise<FoundDiscrepancy> {
   const found = await findDiscrepancy(context, id);
@@ -39,6 +39,7 @@ export function toDetail({ env, now }: Context, found: FoundDiscrepancy): Discre
     customer_id: payment?.userId ?? null,
     license: license && { id: license.id, status: statusOf(license, now) },
     task: task ? toTask(task) : null,
+    asks_code: asksCode(found),
     decisions: decisionsOf(found),
     bookable: toMoney(bookableCents(found)),
     decided: decidedAt === null ? null : { by: decider, at: toInstant(decidedAt), reason },

@@ -19,6 +19,7 @@ import type {
   RereadDiscrepancyBody,
 } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { discrepancyPage as text } from '#lib/text/admin/discrepancy-page.ts';
 import { readDiscrepancy, toDetail } from './discrepancy.ts';
 import { chargeIdOf, type FoundDiscrepancy, isOpen } from './rows.ts';
@@ -41,6 +42,7 @@ export async function rereadDiscrepancy(context: Context, id: string): Promise<R
 
 /** What the payment service says; nothing where it knows of no money. */
 async function read(context: Context, found: FoundDiscrepancy): Promise<ChargeFacts | undefined> {
+  if (found.payment?.provider === TRANSFER) return undefined;
   const provider = await providerOf(context, 'stripe');
   try {
     const chargeId = chargeIdOf(found) ?? (await receivePage(context, provider, found));

@@ -12,6 +12,7 @@ import {
 } from '#lib/api/db/schema/provider.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 
 const deciders = alias(users, 'deciders');
 const nameOf = (person: Record<'firstName' | 'lastName', AnySQLiteColumn>) =>
@@ -70,5 +71,5 @@ async function findTask({ db }: Context, { kind, subject, chargeId }: Discrepanc
 }
 
 /** The payment service's name of the money that it is about; `undefined` where none is known. */
-export const chargeIdOf = ({ discrepancy, order }: FoundDiscrepancy): string | undefined =>
-  discrepancy.chargeId ?? order?.chargeId ?? undefined;
+export const chargeIdOf = ({ discrepancy, order, payment }: FoundDiscrepancy): string | undefined =>
+  payment?.provider === TRANSFER ? undefined : (discrepancy.chargeId ?? order?.chargeId ?? undefined);

@@ -1,5 +1,6 @@
 import { hasBought, isAway } from '#lib/api/services/payments/discrepancies/stops.ts';
 import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import type { FoundDiscrepancy } from './rows.ts';
 
@@ -10,6 +11,18 @@ export function bookableCents({ discrepancy, payment, charge }: FoundDiscrepancy
     ? Math.min(discrepancy.amountCents, payment.amountCents - payment.refundedCents)
     : 0;
 }
+
+/** Whether a transfer may pay an order all the same: one that is over, or that is to be named. */
+const mayPay = ({ payment, discrepancy }: FoundDiscrepancy): boolean =>
+  asksCode({ payment, discrepancy }) ||
+  (payment?.status === 'failed' && payment.userId !== null && payment.currency === discrepancy.currency);
+
+/** Whether the order that it pays has to be named. */
+export const asksCode = ({
+  payment,
+  discrepancy,
+}: Pick<FoundDiscrepancy, 'payment' | 'discrepancy'>): boolean =>
+  discrepancy.kind === 'transfer_open' && payment === null && discrepancy.currency === DEFAULT_CURRENCY;
 
 /** What may be decided about a discrepancy now, the first being what is usual. */
 export function decisionsOf(found: FoundDiscrepancy): DiscrepancyDecision[] {
@@ -29,6 +42,12 @@ export function decisionsOf(found: FoundDiscrepancy): DiscrepancyDecision[] {
     case 'refund':
     case 'task':
       return task && task.state !== 'waiting' ? ['repeated', 'closed'] : ['closed'];
+    case 'transfer_short':
+      return ['to_return', 'closed'];
+    case 'transfer_open':
+      return mayPay(found) ? ['recorded', 'to_return', 'closed'] : ['to_return', 'closed'];
+    case 'transfer_due':
+      return ['returned', 'closed'];
     case 'inquiry':
     case 'fraud_warning':
     case 'came_back':

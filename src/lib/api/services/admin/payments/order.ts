@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import { discrepancies, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { bankMovements } from '#lib/api/db/schema/transfers.ts';
 import type { Answers } from '#lib/api/kernel/transaction.ts';
 import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -20,8 +22,9 @@ const agreed = {
 /** A payment's order, how far its refunds are at the payment service, and what differs of it; for one transaction. */
 export const selectOrder = ({ db }: Context, paymentId: string) => ({
   orders: db
-    .select({ order: orders, code: coupons.code, agreed })
+    .select({ order: orders, amountCents: payments.amountCents, code: coupons.code, agreed })
     .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(orders.paymentId, paymentId)),
@@ -37,18 +40,28 @@ export const selectOrder = ({ db }: Context, paymentId: string) => ({
         ),
       ),
     ),
+  movements: db
+    .select()
+    .from(bankMovements)
+    .where(eq(bankMovements.paymentId, paymentId))
+    .orderBy(asc(bankMovements.paidOn), asc(bankMovements.createdAt)),
   open: db
-    .select({ id: discrepancies.id, kind: discrepancies.kind })
+    .select({ id: discrepancies.id, kind: discrepancies.kind, subject: discrepancies.subject })
     .from(discrepancies)
     .where(and(eq(discrepancies.paymentId, paymentId), isNull(discrepancies.decidedAt))),
 });
 
-type Row = Answers<ReturnType<typeof selectOrder>>['orders'][number];
+type Read = Answers<ReturnType<typeof selectOrder>>;
+type Row = Read['orders'][number];
 
-export function toOrderBody({ env, now }: Context, { order, code, agreed: consent }: Row): ShopOrderBody {
+export function toOrderBody(
+  { env, now }: Context,
+  { order, amountCents, code, agreed: consent }: Row,
+  movements: Read['movements'],
+): ShopOrderBody {
   return {
-    reference: order.chargeId ?? order.reference,
-    provider_url: order.chargeId === null ? null : dashboardUrl(env, order.chargeId),
+    reference: order.account ? order.reference : (order.chargeId ?? order.reference),
+    provider_url: order.chargeId === null || order.account ? null : dashboardUrl(env, order.chargeId),
     list_price: toMoney(order.listCents),
     coupon: code,
     vat_scheme: order.vatScheme,
@@ -67,6 +80,33 @@ export function toOrderBody({ env, now }: Context, { order, code, agreed: consen
     },
     is_automatic: order.isAutomatic,
     end: order.end,
+    transfer: transferOf(order, amountCents, movements),
+  };
+}
+
+function transferOf(
+  { account, reference, payableUntil }: Row['order'],
+  amountCents: number,
+  movements: Read['movements'],
+): ShopOrderBody['transfer'] {
+  if (!account || reference === null || payableUntil === null) return null;
+  const received = movements
+    .filter(({ outcome }) => outcome === 'counted')
+    .reduce((sum, { amountCents: cents }) => sum + cents, 0);
+  return {
+    code: reference,
+    iban: account.iban,
+    pay_until: toInstant(payableUntil),
+    received: toMoney(received),
+    due: toMoney(Math.max(0, amountCents - received)),
+    movements: movements.map((movement) => ({
+      id: movement.id,
+      day: movement.paidOn,
+      amount: toMoney(movement.amountCents),
+      currency: movement.currency,
+      payer: movement.payer,
+      outcome: movement.outcome,
+    })),
   };
 }
 

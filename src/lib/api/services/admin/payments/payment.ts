@@ -35,6 +35,7 @@ export async function findShopPayment(
       orders: [ordered],
       sent,
       open,
+      movements,
     },
     documents,
   } = await transaction(context, {
@@ -85,12 +86,14 @@ export async function findShopPayment(
       reason: refund.reason,
       seller_note: refund.sellerNote,
       credit_note: creditNoteOf(refund.id),
-      sending: sent.find((task) => task.id === refund.id)?.state ?? null,
+      sending: open.some(({ kind, subject }) => kind === 'transfer_due' && subject === refund.id)
+        ? ('waiting' as const)
+        : (sent.find((task) => task.id === refund.id)?.state ?? null),
     })),
     refund_request: request ? toRequest(request.request, request.decidedBy) : null,
     withdrawal_id: effect?.withdrawalId ?? null,
-    order: ordered ? toOrderBody(context, ordered) : null,
-    discrepancies: open,
+    order: ordered ? toOrderBody(context, ordered, movements) : null,
+    discrepancies: open.map(({ subject: _, ...discrepancy }) => discrepancy),
     events: events.map(({ event, decidedBy: name }) => ({
       status: event.status,
       created_at: toInstant(event.createdAt),

@@ -22,13 +22,21 @@ import {
   type ShopSettings,
   shopFields,
 } from '#lib/contract/admin/shop/shop.ts';
+import {
+  type TransferSettings,
+  transferDefaults,
+  transferFields,
+} from '#lib/contract/admin/shop/transfer.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
 
+/** What settings of earlier versions lack. */
+const laterDefaults = { ...supportDefaults, ...transferDefaults };
+
 /** The settings that are shown: the countries of sale matter to a seller for money. */
 function shownIn(context: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
-  return { ...supportDefaults, ...texts, sales: isForMoney(context) ? sales : null };
+  return { ...laterDefaults, ...texts, sales: isForMoney(context) ? sales : null };
 }
 
 const isForMoney = ({ env }: Context) => sellingProvider(env) === 'stripe';
@@ -56,11 +64,11 @@ export async function changeShop(
   const { db, now } = context;
   const before = await readShop(context);
   if (before.version !== expected.version) throw changedMeanwhile(shownIn(context, before.settings));
-  const kept = { ...supportDefaults, ...before.settings };
-  const limits = supportLimits.map((name) => [name, given[name] ?? kept[name]]);
+  const kept = { ...laterDefaults, ...before.settings };
+  const later = [...supportLimits, ...transferFields].map((name) => [name, given[name] ?? kept[name]]);
   const settings: ShopSettings = {
     ...given,
-    ...(Object.fromEntries(limits) as Record<SupportLimit, number>),
+    ...(Object.fromEntries(later) as Record<SupportLimit, number> & TransferSettings),
     sales: given.sales ?? before.settings.sales,
   };
   const names = shopFields.filter((name) => kept[name] !== settings[name]);

@@ -15,7 +15,9 @@ export const compareRefunds: Part = async (context, provider, day, after) => {
   const tasks = await pageOf(context, day, after);
   let found = nothing;
   for (const task of tasks) {
-    const { chargeId, amountCents } = v.parse(RefundData, task.data);
+    const { provider: name, chargeId, amountCents } = v.parse(RefundData, task.data);
+    // What people send back by transfer is nowhere there.
+    if (name !== provider.name) continue;
     if (await isThere(provider, chargeId, task.subject)) continue;
     await noteMissing(context, chargeId, task);
     found = sumOf(found, { ourRefundCents: amountCents, discrepancies: 1 });

@@ -21,7 +21,7 @@ import { seatCents } from '#lib/contract/products/seats.ts';
 import { keyEnd } from '#lib/format.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
-import { findPurchasable, type Purchasable, termsOfSale } from './subjects.ts';
+import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
@@ -72,6 +72,7 @@ export async function quote(
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
     is_deferred: await comesLater(context, subject),
+    transfer_days: isTransferOffered(shop, subject.provider) ? shop.settings.transferDays : null,
     auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
   };
 }

@@ -4,16 +4,18 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
-import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
+import { providerOf, providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { requireComplete } from '#lib/api/services/shop/complete.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { VatCheck } from '#lib/api/services/vies/checks.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import { type PayWay, TRANSFER } from '#lib/contract/payments/rules.ts';
+import { checkout as text } from '#lib/text/checkout/order.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
 import type { Terms } from '#lib/text/terms/terms-document.ts';
@@ -38,10 +40,10 @@ export interface Purchasable {
 export async function findPurchasable(
   context: Context,
   user: User,
-  asked: { product?: string | undefined; license?: string | undefined },
+  asked: { product?: string | undefined; license?: string | undefined; payBy?: PayWay | undefined },
 ): Promise<Purchasable> {
   const { db, now } = context;
-  const provider = await providerOfNewOrders(context);
+  const selling = await providerOfNewOrders(context);
   const isAsked = and(
     eq(licenses.id, asked.license ?? ''),
     eq(licenses.userId, user.id),
@@ -60,10 +62,17 @@ export async function findPurchasable(
   if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
   const { product, license, running } = found;
   const shop = toShop(found.shop);
+  if (asked.payBy === TRANSFER && !isTransferOffered(shop, selling))
+    throw invalid({ pay_by: [text.noTransfer] });
+  const provider = asked.payBy === TRANSFER ? await providerOf(context, TRANSFER) : selling;
   requireComplete(shop, provider);
   const vatCheck = await vatCheckOf(context, { user, shop, provider });
   return { user, product, license: license ?? undefined, running, shop, provider, vatCheck };
 }
+
+/** Whether customers may pay by bank transfer: where is sold for money, by a seller who has said an account. */
+export const isTransferOffered = (shop: ShopOfMoment, selling: PaymentProvider): boolean =>
+  selling.instantMethod === undefined && Boolean(shop.settings.iban);
 
 /** Why a product or a licence cannot be ordered now by any customer. */
 export function saleRefusal(

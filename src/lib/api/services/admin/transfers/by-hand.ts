@@ -1,0 +1,63 @@
+import type { Context } from '#lib/api/context.ts';
+import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { changedPayment } from '#lib/api/services/admin/payments/expected-payment.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
+import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { dueCents } from '#lib/api/services/transfers/movements.ts';
+import { count } from '#lib/api/services/transfers/record.ts';
+import type { TransferInput } from '#lib/contract/admin/transfers/transfers.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { transfers as text } from '#lib/text/admin/transfers.ts';
+import { recorderOf } from './transfers.ts';
+
+type Fate = keyof typeof text.receive.done;
+
+/**
+ * Notes money that one of the seller's people has seen in the account, for one order. An order that is over buys what was
+ * ordered with the whole sum: they know of it.
+ */
+export async function recordTransfer(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { amount, day, reason, expected }: TransferInput,
+): Promise<Fate> {
+  const row = await findOrder(context, id);
+  if (!row) throw refused(404, words.notFound);
+  const { payment, receivedCents } = row;
+  if (payment.provider !== TRANSFER) throw refused(409, text.receive.notTransfer);
+  const isOpen = payment.status === 'pending' || payment.status === 'failed';
+  if (!isOpen) throw await changedPayment(context, id);
+  if (receivedCents !== expected.received) throw changedReceived(row);
+  if (day < italianDay(payment.createdAt) || day > italianDay(context.now))
+    throw invalid({ day: [text.receive.badDay] });
+  if (whyNotFulfillable(row)) throw refused(409, text.receive.notPayable);
+  const fate = fateOf(row, amount);
+  const { currency } = payment;
+  const recorder = recorderOf(context, actor, { amount, day, currency, reason });
+  const movement = { amount, day, currency, text: reason, payer: '', fileHash: null, fate };
+  try {
+    await count(context, row, movement, recorder);
+  } catch (error) {
+    const now = await findOrder(context, id);
+    const isSame = now?.payment.status === payment.status && now.receivedCents === receivedCents;
+    if (!now || isSame) throw error;
+    throw now.payment.status === 'pending' ? changedReceived(now) : await changedPayment(context, id);
+  }
+  return fate;
+}
+
+function fateOf(row: OrderRow, amount: number): Fate {
+  const due = dueCents(row);
+  // What is over does not wait for a rest.
+  if (row.payment.status === 'failed' && amount < due) throw invalid({ amount: [text.receive.wholeSum] });
+  if (amount < due) return 'short';
+  return amount === due ? 'paid' : 'over';
+}
+
+const changedReceived = ({ payment, receivedCents }: OrderRow) =>
+  changedMeanwhile({ status: payment.status, received: toMoney(receivedCents) }, text.receive.changed);

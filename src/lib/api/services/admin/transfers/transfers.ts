@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { bankMovements } from '#lib/api/db/schema/transfers.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import {
+  dueCents,
+  isCounted,
+  type Match,
+  type Movement,
+  matchMovements,
+  named,
+} from '#lib/api/services/transfers/movements.ts';
+import { count, keep, type Recorder } from '#lib/api/services/transfers/record.ts';
+import type { BankMovementInput, MatchedMovementBody } from '#lib/contract/admin/transfers/transfers.ts';
+
+/** What movements of the bank are to our orders (docs/product.md, 20.22 Transfers). */
+export async function matchTransfers(
+  context: Context,
+  inputs: readonly BankMovementInput[],
+): Promise<MatchedMovementBody[]> {
+  const movements = await Promise.all(inputs.map(named));
+  return (await matchMovements(context, movements)).map(toBody);
+}
+
+/** Notes movements of the bank one after the other, each once, and says what each was. */
+export async function recordTransfers(
+  context: Context,
+  actor: Actor,
+  inputs: readonly BankMovementInput[],
+): Promise<MatchedMovementBody[]> {
+  const results: MatchedMovementBody[] = [];
+  for (const input of inputs) results.push(toBody(await record(context, actor, await named(input))));
+  return results;
+}
+
+/** How often a movement is looked at anew because its order has changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+async function record(context: Context, actor: Actor, movement: Movement): Promise<Match> {
+  for (let attempt = 1; ; attempt++) {
+    const [match] = await matchMovements(context, [movement]);
+    if (!match) throw new Error('Each movement has its match');
+    try {
+      await note(context, actor, movement, match);
+      return match;
+    } catch (error) {
+      // Noted or paid by others at the same moment, or the answer was lost: the database decides.
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function note(
+  context: Context,
+  actor: Actor,
+  movement: Movement,
+  { fate, row, known }: Match,
+): Promise<void> {
+  if (fate === 'outgoing') return;
+  if (fate === 'known')
+    return known?.fileHash === null ? meet(context, known.id, movement.fileHash) : undefined;
+  const recorder = recorderOf(context, actor, { ...movement, reason: movement.text });
+  if (row && isCounted(fate)) await count(context, row, { ...movement, fate }, recorder);
+  else await keep(context, row, { ...movement, fate }, recorder);
+}
+
+/** A movement that was noted by hand stands in the bank's file: it is the same from now on. */
+async function meet(context: Context, id: string, fileHash: string): Promise<void> {
+  const isFirst = and(eq(bankMovements.id, id), isNull(bankMovements.fileHash));
+  await transaction(context, {
+    movement: context.db.update(bankMovements).set({ fileHash }).where(isFirst),
+  });
+}
+
+/** Whoever of the seller's people notes a movement, with the line that says so in the log. */
+export function recorderOf(
+  context: Context,
+  actor: Actor,
+  {
+    amount,
+    day,
+    currency,
+    reason,
+  }: Pick<BankMovementInput, 'amount' | 'day' | 'currency'> & { reason: string },
+): Recorder {
+  const after = { amount: toMoney(amount), currency, paid_on: day };
+  return {
+    actorId: actor.caller.user.id,
+    reason,
+    also: (about, isNoted) => ({
+      audit: recordAudit(context, actor, { action: 'transfer_recorded', ...about, after, reason }, isNoted),
+    }),
+  };
+}
+
+const toBody = ({ fate, row }: Match): MatchedMovementBody => ({
+  fate,
+  payment: row
+    ? {
+        id: row.payment.id,
+        transaction_id: row.payment.transactionId,
+        customer: row.user ? `${row.user.firstName} ${row.user.lastName}`.trim() : '',
+        due: toMoney(dueCents(row)),
+      }
+    : null,
+});
