@@ -1,10 +1,11 @@
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
-import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
+import type { ShopOrder, ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 import { order as orderWords, payment as words } from '#lib/text/admin/payment.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
@@ -59,13 +60,18 @@ export function RefundsCard({ payment, isDecider }: { payment: ShopPaymentDetail
             {refund.seller_note && (
               <p className="wrap-anywhere">{toCustomerWords.told(refund.seller_note)}</p>
             )}
-            {order && <p>{refund.sending ? orderWords.sending[refund.sending] : orderWords.notSent}</p>}
+            {order && <p>{sendingOf(refund, order)}</p>}
             <CreditNote refund={refund} isDecider={isDecider} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function sendingOf({ sending }: ShopRefund, { transfer }: ShopOrder): string {
+  if (!sending) return orderWords.notSent;
+  return (transfer ? transfers.sending : orderWords.sending)[sending];
 }
 
 function CreditNote({

@@ -10,7 +10,7 @@ const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
 const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity]');
 const applied = coupon?.value.trim().toUpperCase();
 
-const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])];
+const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]') ?? [])];
 
 /** Whether the page of another choice is on its way: nothing of this one is ordered any more. */
 let isLeaving = false;

@@ -1,3 +1,4 @@
+import type { TaskState } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import type { MovementFate } from '#lib/contract/admin/transfers/rules.ts';
 import { formatDay } from '#lib/format.ts';
 
@@ -65,6 +66,13 @@ export const transfers = {
   badReturnDay: 'Scrivi il giorno in cui hai fatto il bonifico, non dopo oggi.',
   returnIban: 'IBAN del cliente',
   badIban: 'L’IBAN non è valido: controlla le cifre.',
+  /** How far a refund is that goes back by transfer. */
+  sending: {
+    waiting: 'Il denaro va restituito con un bonifico: è tra le differenze.',
+    done: 'Il denaro è stato restituito con un bonifico.',
+    failed: 'Il bonifico da fare non si è potuto annotare: guarda le differenze.',
+    cancelled: 'Il bonifico da fare non si è potuto annotare, e la differenza è chiusa.',
+  } satisfies Record<TaskState, string>,
   /** Of the order on a payment's page. */
   due: 'Da ricevere',
   received: 'Ricevuto',

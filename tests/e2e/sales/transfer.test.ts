@@ -1,0 +1,96 @@
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { discrepancyPage } from '#lib/text/admin/discrepancy-page.ts';
+import { payment } from '#lib/text/admin/payment.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
+import { transferWords } from '#lib/text/checkout/transfer.ts';
+import { expect, heading, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { confirmed, openStaff, signInStaff } from '#tests/support/browser/staff.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
+
+const CODE = /COA-[0-9A-Z]{4}-[0-9A-Z]{2}/;
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+
+test('an order by transfer is booked by the seller’s people, and its key arrives', async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}) => {
+  test.slow();
+  let code = '';
+
+  await test.step('the customer chooses the transfer, and another duration leaves that chosen', async () => {
+    await page.goto(checkoutHref('portfolio-optimizer', { duration: '12m' }));
+    await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
+    await page.getByRole('radio', { name: /^1 mese/ }).check();
+    await expect(page).toHaveURL(/duration=1m/);
+    await expect(page.getByRole('radio', { name: transferWords.ways.transfer, exact: true })).toBeChecked();
+    await tickBoth(page);
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/checkout\/orders\//);
+    await expect(heading(page)).toHaveText('L’ordine aspetta il pagamento');
+    await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
+    code = CODE.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+    expect(code).toMatch(CODE);
+    const mail = await newestMailTo(page.request, customer.email, /i dati per il bonifico/);
+    expect(mail.text).toContain(code);
+  });
+
+  const desk = await browser.newPage({ baseURL });
+  await signInStaff(desk);
+
+  await test.step('a part of it comes in the bank’s file, beside what is no customer’s', async () => {
+    await openStaff(desk, staffHref('transfers'));
+    const day = today();
+    await desk
+      .getByLabel(transfers.page.paste)
+      .fill(
+        `Data;Importo;Causale;Ordinante\n${day};9,00;ordine ${code.toLowerCase()};ROSSI ADA\n${day};12,50;Rimborso luce ${code.length};ENEL\n${day};-30,00;Affitto;`,
+      );
+    await desk.getByRole('button', { name: transfers.page.read }).click();
+    await expect(desk.getByText(transfers.fates.short)).toBeVisible();
+    await expect(desk.getByText(transfers.fates.unknown)).toBeVisible();
+    await expect(desk.getByText(transfers.fates.outgoing)).toBeVisible();
+    await desk.getByRole('button', { name: transfers.page.submit(1) }).click();
+    await confirmed(desk, desk.getByText(transfers.page.recorded, { exact: true }));
+    await page.reload();
+    await expect(page.getByRole('status')).toContainText('9,00');
+  });
+
+  await test.step('the rest is noted on the payment’s page', async () => {
+    await desk.getByRole('table').getByRole('link').first().click();
+    await desk.getByRole('button', { name: transfers.receive.open }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel(transfers.receive.day).fill(today());
+    await dialog.getByLabel(transfers.receive.reason).fill('Estratto conto 42');
+    await dialog.getByRole('button', { name: transfers.receive.submit }).click();
+    await confirmed(desk, desk.getByText(transfers.receive.done.paid));
+    await expect(desk.getByText(transfers.movements)).toBeVisible();
+  });
+
+  await test.step('the licence is there, and its key in the mail', async () => {
+    await page.reload();
+    await expect(heading(page)).toHaveText('Pagamento riuscito');
+    const mail = await newestMailTo(page.request, customer.email, /^Il tuo acquisto: Portfolio Optimizer/);
+    expect(mail.text).toMatch(/COA(?:-[A-Z2-9]{5}){5}/);
+  });
+
+  await test.step('what is given back waits for a transfer by hand', async () => {
+    await desk.getByRole('button', { name: 'Rimborsa', exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel(/^Motivo/).fill('Accordo con il cliente');
+    await dialog.getByRole('button', { name: /^Rimborsa/ }).click();
+    await confirmed(desk, desk.getByText(payment.refund.done('49,00 €')));
+    await openStaff(desk, staffHref('discrepancies'));
+    await desk.getByRole('link', { name: 'Denaro da restituire con bonifico' }).first().click();
+    await desk.getByRole('button', { name: discrepancyPage.decisions.returned.label }).click();
+    const back = desk.getByRole('dialog');
+    await back.getByLabel(transfers.returnDay).fill(today());
+    await back.getByLabel(transfers.returnIban).fill('DE89 3704 0044 0532 0130 00');
+    await back.getByLabel(discrepancyPage.reason).fill('CRO 123');
+    await back.getByRole('button', { name: discrepancyPage.decisions.returned.label }).click();
+    await confirmed(desk, desk.getByText(discrepancyPage.done.returned));
+    await desk.close();
+  });
+});
