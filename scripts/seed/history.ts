@@ -84,6 +84,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       durationKey: order.duration,
       licenseDuration: duration.label,
       quantity: 1,
+      purchaseOrder: '',
       amountCents,
       refundedCents: 0,
       kind: 'purchase',

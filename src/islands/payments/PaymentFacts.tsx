@@ -4,6 +4,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
+import { purchaseOrderWords } from '#lib/text/checkout/purchase-order.ts';
 import { wordsOf } from '#lib/text/documents.ts';
 import { payments, payment as text } from '#lib/text/payments.ts';
 import { ui } from '#lib/text/ui.ts';
@@ -40,6 +41,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: payments.date, value: formatInstant(payment.created_at) },
     { term: payments.method, value: <PaymentMethod payment={payment} /> },
     { term: payments.product, value: <ProductLink payment={payment} /> },
+    ...(payment.purchase_order ? [{ term: purchaseOrderWords.name, value: payment.purchase_order }] : []),
     ...(payment.quantity > 1 ? [{ term: text.quantity, value: String(payment.quantity) }] : []),
     { term: text.duration, value: payment.license_duration || '—' },
     { term: text.license, value: <LicenseLink payment={payment} /> },

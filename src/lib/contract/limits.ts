@@ -149,6 +149,8 @@ export const TRANSFER_GRACE_DAYS = 5;
 /** Days before the last one on which a customer is reminded of a transfer. */
 export const TRANSFER_REMINDER_DAYS = 3;
 export const MAX_TRANSFER_HOLDER = 70;
+/** The buyer's own number of an order, as electronic invoices take it. */
+export const MAX_PURCHASE_ORDER = 20;
 /** Movements of the bank in one call: to be looked at, and to be written. */
 export const MAX_MATCHED_MOVEMENTS = 200;
 export const MAX_RECORDED_MOVEMENTS = 10;

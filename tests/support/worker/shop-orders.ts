@@ -30,6 +30,8 @@ export interface Wish {
   key?: string;
   price?: string;
   terms?: number;
+  /** The buyer's own number of the order. */
+  purchaseOrder?: string;
   /** Pays by bank transfer. */
   isTransfer?: boolean;
   /** The country of the bank whose card pays; Italy otherwise. */
@@ -75,6 +77,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
         terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
         ...(isWaived && { withdrawal_waiver: waiver }),
         ...(renews && { auto_renewal: consent }),
+        ...(wish.purchaseOrder !== undefined && { purchase_order: wish.purchaseOrder }),
         ...(wish.isTransfer && { pay_by: TRANSFER }),
       },
     });

@@ -8,6 +8,7 @@ import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { corrections } from '#lib/text/admin/corrections.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
+import { purchaseOrderWords } from '#lib/text/checkout/purchase-order.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { soldOf } from '#lib/text/sold.ts';
 import { vatLabel } from '#lib/text/vat.ts';
@@ -30,6 +31,7 @@ export function PaymentFacts({ payment }: Shown) {
     { term: list.amount, value: formatMoney(amount, currency) },
     { term: words.left, value: formatMoney(amount - refunded, currency) },
     { term: words.method, value: <PaymentMethod payment={payment} /> },
+    ...(payment.purchase_order ? [{ term: purchaseOrderWords.name, value: payment.purchase_order }] : []),
     ...(license
       ? [
           {

@@ -51,9 +51,9 @@ export const columns: Column<TransferRow>[] = [
     key: 'fate',
     header: words.fate,
     render: ({ fate, isRecorded }) => (
-      <span className="grid justify-items-start gap-1">
+      <span>
         <Badge tone={toneOf(fate)}>{transfers.fates[fate]}</Badge>
-        {isRecorded && <span className="text-xs text-muted">{words.recorded}</span>}
+        {isRecorded && <span className="block text-xs text-muted">{words.recorded}</span>}
       </span>
     ),
   },

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { id, line, money, timestamp } from '#lib/contract/fields.ts';
-import { MAX_COUPON_LENGTH } from '#lib/contract/limits.ts';
+import { clearableLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { MAX_COUPON_LENGTH, MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
 import { payWays } from '#lib/contract/payments/rules.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
+
+const NOT_WRITTEN = 'Usa lettere senza accenti, cifre e segni semplici: le fatture non hanno altro qui.';
+
+/** As long as FatturaPA takes it (2.1.2.2 IdDocumento), in its letters; empty for none. */
+const PurchaseOrder = v.pipe(clearableLine(MAX_PURCHASE_ORDER), v.regex(/^[ -~]*$/, NOT_WRITTEN));
 
 /** An order as its buyer saw it: another price, or other conditions, refuse it. */
 export const OrderInput = v.object({
@@ -19,6 +24,8 @@ export const OrderInput = v.object({
   /** With it the key comes with the payment, without it when the withdrawal period is over or on request. */
   withdrawal_waiver: v.optional(WaiverInput),
   auto_renewal: v.optional(RenewalConsentInput),
+  /** The buyer's own number of the order, which its documents name. */
+  purchase_order: v.optional(PurchaseOrder),
   pay_by: v.optional(v.picklist(payWays), 'page'),
 });
 export type OrderInput = v.InferOutput<typeof OrderInput>;

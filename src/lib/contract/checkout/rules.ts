@@ -11,6 +11,7 @@ export const ORDER_FIELDS = {
   coupon: 'coupon',
   renewal: 'auto_renewal',
   payBy: 'pay_by',
+  purchaseOrder: 'purchase_order',
 } as const;
 
 /** The field of the form that asks for the buyer's country first, on the same page. */

@@ -22,6 +22,8 @@ export const Payment = v.object({
   transaction_id: v.nullish(v.string(), ''),
   product_name: v.nullish(v.string(), ''),
   license_duration: v.nullish(v.string(), ''),
+  /** The buyer's own number of the order; empty without one. */
+  purchase_order: v.nullish(v.string(), ''),
   /** How many licences it is for. */
   quantity: v.optional(v.number(), 1),
   amount: money,

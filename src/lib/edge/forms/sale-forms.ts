@@ -76,6 +76,7 @@ const order: NoScriptForm = {
       withdrawal_waiver: waiverIn(values),
       auto_renewal: renewal === null ? undefined : { version: versionIn(renewal) },
       pay_by: textIn(values, ORDER_FIELDS.payBy),
+      purchase_order: textIn(values, ORDER_FIELDS.purchaseOrder),
     };
   },
   headers: (values): Record<string, string> => {

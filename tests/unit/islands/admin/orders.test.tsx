@@ -47,7 +47,7 @@ const payment: ShopPaymentDetailBody = {
   ...{ license_duration: '1 mese', amount: '44.10', refunded: '9.00', currency: 'EUR', status: 'refunded' },
   ...{ provider: 'stripe', created_at: moment, customer_id: 'c', customer: 'Ada Rossi' },
   ...{ invoice_number: null, license_id: null, invoice: null },
-  ...{ payment_method: 'card', payment_method_display: 'Carta' },
+  ...{ purchase_order: '', payment_method: 'card', payment_method_display: 'Carta' },
   ...{ asks_vat: false, earlier: [], quantity: 1, licenses: [] },
   refunds: [
     {

@@ -520,6 +520,7 @@ CREATE TABLE `payments` (
 	`created_at` integer NOT NULL,
 	`paid_at` integer,
 	`refunded_cents` integer DEFAULT 0 NOT NULL,
+	`purchase_order` text DEFAULT '' NOT NULL,
 	`terms_version` integer NOT NULL,
 	`kind` text DEFAULT 'purchase' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,

@@ -37,6 +37,8 @@ export const payments = sqliteTable(
     paidAt: instant(),
     /** What was given back of it, in one or more refunds. */
     refundedCents: integer().notNull().default(0),
+    /** The buyer's own number of the order, which its documents name; empty without one. */
+    purchaseOrder: text().notNull().default(''),
     /** The version of the conditions that the customer accepted with it. */
     termsVersion: integer().notNull(),
     /** A trigger of the migrations makes it a renewal's once `license_terms` has it behind another term. */

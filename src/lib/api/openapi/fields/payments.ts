@@ -25,6 +25,7 @@ export const paymentFields = {
   license_id: ['Id of the paid licence, or of the first of several; or null.', sampleId],
   'payment.licenses': ['The paid licences that are still the customer’s.', undefined],
   quantity: ['Number of licences.', 1],
+  purchase_order: ['The buyer’s own number of the order; may be empty.', 'PO-2026-117'],
   license_moved: ['Whether the paid licence went to another account since.', false],
   invoice_number: ['Number of the document, or null.', '2026-000123'],
   refund_until: ['Until when a refund can be requested, or null.', instant],

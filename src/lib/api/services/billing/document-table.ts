@@ -1,5 +1,6 @@
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
+import { purchaseOrderWords } from '#lib/text/checkout/purchase-order.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 import { type DocumentRow, lineOf, periodOf } from './document-row.ts';
 import { A4 } from './pdf/document.ts';
@@ -31,7 +32,11 @@ export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
   group('TR', () => {
     text('TD', () => {
       end = writeLines(MARGIN, end, QUANTITY - MARGIN - 60, [toLatin1(lineOf(row))]);
-      for (const line of [...periodLine(document), `Transazione ${payment.transactionId}`]) {
+      for (const line of [
+        ...periodLine(document),
+        ...orderLine(payment),
+        `Transazione ${payment.transactionId}`,
+      ]) {
         write(MARGIN, end - 2, line, { size: 9, grey: true });
         end -= LINE_HEIGHT;
       }
@@ -45,6 +50,10 @@ export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
   rule(end);
   return end;
 }
+
+/** The buyer's own number of the order. */
+const orderLine = ({ purchaseOrder }: DocumentRow['payment']): string[] =>
+  purchaseOrder ? [purchaseOrderWords.onDocument(purchaseOrder)] : [];
 
 /** «Periodo dal 15/09/2026 al 15/10/2026» */
 function periodLine(document: DocumentRow['document']): string[] {

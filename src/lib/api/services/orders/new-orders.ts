@@ -29,6 +29,8 @@ export interface Wanted extends Purchasable {
   openOrderKey: string;
   waiver: Waiver | undefined;
   autoRenewal: RenewalConsent | undefined;
+  /** The buyer's own number of the order. */
+  purchaseOrder: string | undefined;
 }
 
 /**
@@ -98,6 +100,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     provider: provider.name,
     termsVersion: termsOfSale(wanted).version,
     createdAt: context.now,
+    purchaseOrder: wanted.purchaseOrder,
   });
   const isWaived = isAsked && requireWaiver(waiver);
   const isDeferred = instantMethod === undefined && !isWaived && (await comesLater(context, wanted));

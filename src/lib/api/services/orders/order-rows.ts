@@ -9,9 +9,11 @@ import { type Customer, customerColumns, isNotDeleted, users } from '#lib/api/db
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { ownLicenseIds } from '#lib/api/services/licenses/paid-licenses.ts';
+import { TRANSFER_METHOD } from '#lib/api/services/provider/transfer.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 
 /** An order with what its payment is about. */
 export interface OrderRow {
@@ -88,6 +90,7 @@ interface Sale {
   provider: string;
   termsVersion: number;
   createdAt: number;
+  purchaseOrder?: string | undefined;
 }
 
 /** The method of a payment before the payment service has said it. */
@@ -105,6 +108,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
     provider,
     termsVersion,
     createdAt,
+    purchaseOrder = '',
     ...about
   } = sale;
   const paymentId = newId();
@@ -120,7 +124,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       quantity,
       amountCents: charged.priceCents,
       currency: DEFAULT_CURRENCY,
-      paymentMethod: UNKNOWN_METHOD,
+      paymentMethod: provider === TRANSFER ? TRANSFER_METHOD : UNKNOWN_METHOD,
       status: 'pending',
       provider,
       idempotencyKey: null,
@@ -128,6 +132,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       paidAt: null,
       refundedCents: 0,
       termsVersion,
+      purchaseOrder,
       kind: 'purchase',
     },
     order: {

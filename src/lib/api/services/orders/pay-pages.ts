@@ -119,10 +119,11 @@ function isUsable({ order, payment }: OrderRow, now: number): boolean {
 }
 
 function isEqual({ order, payment }: OrderRow, wanted: Wanted): boolean {
-  const { user, total, waiver, autoRenewal, provider } = wanted;
+  const { user, total, waiver, autoRenewal, provider, purchaseOrder } = wanted;
   const { charged, coupon, durationKey, quantity } = total;
   return (
     payment.provider === provider.name &&
+    payment.purchaseOrder === (purchaseOrder ?? '') &&
     payment.durationKey === durationKey &&
     payment.quantity === quantity &&
     payment.amountCents === charged.priceCents &&

@@ -115,6 +115,7 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
+    payment.purchaseOrder === (input.purchase_order ?? '') &&
     (payment.provider === TRANSFER) === (input.pay_by === TRANSFER) &&
     (input.expected_price ?? payment.amountCents) === payment.amountCents &&
     order.isWaived === (input.withdrawal_waiver !== undefined) &&
@@ -158,5 +159,6 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
     openOrderKey: openOrderKey(buyer.user.id, subject.product.id, license_id),
     waiver: input.withdrawal_waiver,
     autoRenewal: input.auto_renewal,
+    purchaseOrder: input.purchase_order,
   };
 }

@@ -120,6 +120,7 @@ function toPaymentBody({ payment, document, refunds }: Row): PaymentBody {
     transaction_id: payment.transactionId,
     product_name: payment.productName,
     license_duration: payment.licenseDuration,
+    purchase_order: payment.purchaseOrder,
     quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
     currency: payment.currency,

@@ -169,6 +169,7 @@ export const ShopPaymentDetail = v.object({
   license_id: v.nullable(v.string()),
   /** Its licences for which nothing was given back, in the order in which a refund takes them. */
   licenses: v.array(PaidLicense),
+  purchase_order: v.string(),
   payment_method: v.string(),
   payment_method_display: v.string(),
   invoice: v.nullable(PaymentDocument),

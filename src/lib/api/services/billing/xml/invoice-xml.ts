@@ -47,6 +47,7 @@ export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<Arr
         <ImportoTotaleDocumento>${toMoney(totalCents(document))}</ImportoTotaleDocumento>
         <Causale>${toLatin1(mainNote(row))}</Causale>
       </DatiGeneraliDocumento>
+      ${payment.purchaseOrder ? ordered(payment.purchaseOrder) : ''}
       ${earlier ? linked(earlier) : ''}
     </DatiGenerali>
     ${goods(row)}
@@ -56,6 +57,9 @@ export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<Arr
 `;
   return new TextEncoder().encode(String(xml));
 }
+
+const ordered = (number: string) =>
+  html`<DatiOrdineAcquisto><IdDocumento>${number}</IdDocumento></DatiOrdineAcquisto>`;
 
 const linked = (document: Document) => html`<DatiFattureCollegate>
         <IdDocumento>${writeNumber(document)}</IdDocumento>

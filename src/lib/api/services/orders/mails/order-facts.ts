@@ -9,6 +9,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { sellerLine } from '#lib/api/services/shop/seller.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
+import { purchaseOrderWords } from '#lib/text/checkout/purchase-order.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { vatIncluded } from '#lib/text/vat.ts';
 import type { Order } from './order-contents.ts';
@@ -60,6 +61,7 @@ export function factsOf(
     ...(document
       ? ([[documentWords[document.kind].sale, `n. ${writeNumber(document)}`]] satisfies Fact[])
       : []),
+    ...(payment.purchaseOrder ? ([[purchaseOrderWords.name, payment.purchaseOrder]] satisfies Fact[]) : []),
     ['Transazione', payment.transactionId],
     ['Data', italianMoment(payment.createdAt)],
     ['Venditore', `${sellerLine(shop.settings)}, ${shop.settings.general}`],
