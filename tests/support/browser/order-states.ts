@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkoutHref, orderHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
+import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { hydrated } from '#tests/support/people.ts';
 import type { StripeControl } from '#tests/support/stripe/client.ts';
@@ -31,6 +32,12 @@ export const orderWalks: Record<string, States> = {
       await page.getByLabel(/^Chiedo di ricevere subito/).check();
       await orderButton(page).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+    'an order by bank transfer': async ({ page }) => {
+      await page.goto(checkoutHref('portfolio-optimizer', { duration: '1m' }));
+      await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
+      await orderButton(page).click();
+      await expect(page.getByText(transferWords.codeHint)).toBeVisible();
     },
     'an order with everything opened': async ({ page }) => {
       await page.goto(bond);

@@ -27,7 +27,7 @@ export const providers = ['stripe', 'fake'] as const;
 
 export type PaymentProvider = (typeof providers)[number];
 
-/** The provider of an order that its customer pays by bank transfer, beside the one that the setting names. */
+/** The provider of an order that its customer pays by bank transfer, next to the one that the setting names. */
 export const TRANSFER = 'transfer';
 
 /** Whether an order of this provider is paid after it was placed, with money. */

@@ -193,9 +193,9 @@ export function sentenceOf(event: StaffEvent): { who: string; did: string; whom:
   };
 }
 
+type Acting = Pick<StaffEvent, 'actor_kind' | 'actor_name'>;
 /** A person's name, a program's key, or who ran the command line. */
-export function actorOf(event: Pick<StaffEvent, 'actor_kind' | 'actor_name'>): string {
-  const { actor_kind: kind, actor_name: name } = event;
+export function actorOf({ actor_kind: kind, actor_name: name }: Acting): string {
   if (kind === 'api_key') return log.apiKey(name);
   if (kind === PORTAL) return log.portal;
   if (kind === COMMAND_LINE) return name ? log.byCommandLine(name) : log.commandLine;

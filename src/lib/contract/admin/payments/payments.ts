@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { taskStates } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { discrepancyKinds } from '#lib/contract/admin/discrepancies/rules.ts';
-import { movementOutcomes } from '#lib/contract/admin/transfers/rules.ts';
+import { OrderTransfer } from '#lib/contract/admin/transfers/transfers.ts';
 import { orderEnds } from '#lib/contract/checkout/orders.ts';
 import { documentSchemes, vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
@@ -137,25 +137,7 @@ export const ShopOrder = v.object({
   /** Why it ended without a licence. */
   end: v.nullable(v.picklist(orderEnds)),
   /** How it is paid by bank transfer; null where it is not. */
-  transfer: v.nullable(
-    v.object({
-      code: v.string(),
-      iban: v.string(),
-      pay_until: timestamp,
-      received: money,
-      due: money,
-      movements: v.array(
-        v.object({
-          id,
-          day: v.string(),
-          amount: money,
-          currency: v.string(),
-          payer: v.string(),
-          outcome: v.picklist(movementOutcomes),
-        }),
-      ),
-    }),
-  ),
+  transfer: v.nullable(OrderTransfer),
 });
 export type ShopOrder = v.InferOutput<typeof ShopOrder>;
 export type ShopOrderBody = v.InferInput<typeof ShopOrder>;

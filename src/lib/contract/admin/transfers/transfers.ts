@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { clearableLine, day, money } from '#lib/contract/fields.ts';
+import { clearableLine, day, id, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_MATCHED_MOVEMENTS, MAX_MOVEMENT_TEXT, MAX_RECORDED_MOVEMENTS } from '#lib/contract/limits.ts';
-import { movementFates } from './rules.ts';
+import { movementFates, movementOutcomes } from './rules.ts';
 
 const text = clearableLine(MAX_MOVEMENT_TEXT);
 
@@ -43,6 +43,25 @@ export type MatchedMovementBody = v.InferInput<typeof MatchedMovement>;
 
 /** In the order in which they were asked for. */
 export const MatchedMovements = v.object({ results: v.array(MatchedMovement) });
+
+/** How an order is paid by bank transfer, with all that has come for it. */
+export const OrderTransfer = v.object({
+  code: v.string(),
+  iban: v.string(),
+  pay_until: timestamp,
+  received: money,
+  due: money,
+  movements: v.array(
+    v.object({
+      id,
+      day: v.string(),
+      amount: money,
+      currency: v.string(),
+      payer: v.string(),
+      outcome: v.picklist(movementOutcomes),
+    }),
+  ),
+});
 
 const NO_SUM = 'Scrivi un importo come 12,50, maggiore di zero.';
 
