@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { italianInstant } from '#lib/api/kernel/calendar.ts';
 import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books, ledger } from '#tests/support/worker/shop-orders.ts';
@@ -180,4 +181,15 @@ describe('money that one of the seller’s people notes', () => {
     await staff.byHand(id);
     expect(Object.fromEntries(await cents())).toEqual({ ...before, paid: (before.paid ?? 0) + 4900 });
   });
+});
+
+it('stands in its customer’s export', async () => {
+  const ada = await transferBuyer(shop);
+  const staff = transfersOf(shop);
+  const { code } = await ada.transfer();
+  await staff.recorded({ text: code, payer: 'Ada Rossi' });
+  const { access } = await ada.as();
+  await confirmByPassword(access);
+  const { body } = await shop.call('exportData', { access });
+  expect(JSON.stringify(body)).toMatch(/"transfers":\[\{[^\]]*Ada Rossi/);
 });

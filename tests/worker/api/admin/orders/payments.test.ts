@@ -45,6 +45,7 @@ describe('the page of a payment at the payment service', () => {
       auto_renewal: { agreed_at: expect.any(String), price: 4900, version: '1' },
       is_automatic: false,
       end: null,
+      transfer: null,
     });
   });
 
