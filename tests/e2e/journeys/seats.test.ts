@@ -6,7 +6,11 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
 import { becomeCustomer, hydrated, register } from '#tests/support/people.ts';
 
-test('several licences are bought, given to a colleague, and taken back', async ({ page, browser, baseURL }) => {
+test('several licences are bought, given to a colleague, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await becomeCustomer(page);
   const desk = await browser.newPage({ baseURL });

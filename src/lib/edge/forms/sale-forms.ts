@@ -9,6 +9,7 @@ import {
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
 import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { quantityIn } from '#lib/contract/products/seats.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
@@ -49,6 +50,12 @@ const boxesIn = (values: URLSearchParams) =>
     Number(values.get(ORDER_FIELDS.payBy) === TRANSFER),
   ].join('');
 
+/** The same of another number of the buyer's, in what a header may hold; one that is too long is refused by the API. */
+const numberIn = (values: URLSearchParams) =>
+  [...(textIn(values, ORDER_FIELDS.purchaseOrder) ?? '').slice(0, MAX_PURCHASE_ORDER)]
+    .map((sign) => sign.charCodeAt(0).toString(16))
+    .join('');
+
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
 
@@ -81,7 +88,7 @@ const order: NoScriptForm = {
   },
   headers: (values): Record<string, string> => {
     const key = values.get(ORDER_FIELDS.key) ?? '';
-    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: `${key}-${boxesIn(values)}` } : {};
+    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: `${key}-${boxesIn(values)}${numberIn(values)}` } : {};
   },
   next: afterOrder,
   silent: true,

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { type StaffRouteName, staffRoutes, staffTable } from '#lib/contract/admin/routes.ts';
 import { isInMenuOf, opensFor } from '#stores/admin/member.ts';
 
-const beyondSupport: StaffRouteName[] = ['apiKeys', 'import', 'imports', 'people', 'shop', 'shopWords', 'transfers'];
+const beyondSupport: StaffRouteName[] = [
+  'apiKeys',
+  'import',
+  'imports',
+  'people',
+  'shop',
+  'shopWords',
+  'transfers',
+];
 
 it('an admin’s pages open for no other role, and stand in no other menu', () => {
   const closed = staffTable

@@ -1,4 +1,4 @@
-/** What a movement of the bank is to an order (docs/product.md, 20.22 Transfers). */
+/** What a movement of the bank is to an order (docs/product.md, 20.23 Transfers). */
 export const movementFates = [
   /** It pays an order, alone or with what came before. */
   'paid',

@@ -33,6 +33,9 @@ describe('the form that orders', () => {
       coupon: 'ESTATE',
       withdrawal_waiver: undefined,
       auto_renewal: undefined,
+      quantity: 1,
+      pay_by: undefined,
+      purchase_order: undefined,
     });
   });
 
@@ -61,8 +64,11 @@ describe('the form that orders', () => {
 
   it('sends the page’s key with what is ticked, and nothing that could be no header', () => {
     const sent = (boxes: object) => form.headers?.(new URLSearchParams({ ...shown, ...boxes }));
-    expect(sent({})).toEqual({ 'Idempotency-Key': `${KEY}-000` });
-    expect(sent({ request: '1', [ORDER_FIELDS.renewal]: '1' })).toEqual({ 'Idempotency-Key': `${KEY}-101` });
+    expect(sent({})).toEqual({ 'Idempotency-Key': `${KEY}-0000` });
+    expect(sent({ [ORDER_FIELDS.payBy]: 'transfer', [ORDER_FIELDS.purchaseOrder]: ' A1 ' })).toEqual({
+      'Idempotency-Key': `${KEY}-00014131`,
+    });
+    expect(sent({ request: '1', [ORDER_FIELDS.renewal]: '1' })).toEqual({ 'Idempotency-Key': `${KEY}-1010` });
     expect(form.headers?.(new URLSearchParams({ key: `${KEY}\n` }))).toEqual({});
     expect(form.headers?.(new URLSearchParams())).toEqual({});
   });

@@ -15,7 +15,7 @@ import {
 import { count, keep, type Recorder } from '#lib/api/services/transfers/record.ts';
 import type { BankMovementInput, MatchedMovementBody } from '#lib/contract/admin/transfers/transfers.ts';
 
-/** What movements of the bank are to our orders (docs/product.md, 20.22 Transfers). */
+/** What movements of the bank are to our orders (docs/product.md, 20.23 Transfers). */
 export async function matchTransfers(
   context: Context,
   inputs: readonly BankMovementInput[],
