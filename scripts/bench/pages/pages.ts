@@ -88,7 +88,7 @@ export const staffPage: Budgeted = {
   // The 700 before: each page names its document, and a value that is shown once outlives its page.
   // The 1,200 before: lists say how many they have and come back to their place, and a changed form asks before it is left.
   // The 400 before: why a shop sells nothing yet, what waits for the exchange system, and the names of two screens.
-  { font: everyPage.font, fontFiles: 2, script: 121_800, apiRequests: 0 },
+  budget: { font: everyPage.font, fontFiles: 2, script: 121_800, apiRequests: 0 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */

@@ -1,4 +1,4 @@
-import type { SeatStep } from '#lib/contract/products/seats.ts';
+import type { SeatStep } from '#lib/contract/products/rules.ts';
 import { products } from '#lib/text/products/products.ts';
 import { seatStepsText } from '#lib/text/products/seat-steps.ts';
 

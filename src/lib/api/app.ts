@@ -22,7 +22,6 @@ import { apiKeys } from './routes/admin/api-keys.ts';
 import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
 import { discrepancies } from './routes/admin/discrepancies.ts';
-import { emailChanges } from './routes/admin/email-changes.ts';
 import { failedWork } from './routes/admin/failed.ts';
 import { imports } from './routes/admin/imports.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
@@ -137,7 +136,6 @@ export function createApi(clock: () => number = Date.now) {
     staff,
     staffSearch,
     customers,
-    emailChanges,
     shopProducts,
     shopReleases,
     shopOverviews,

@@ -1,8 +1,7 @@
 import { map } from 'nanostores';
 import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
-import { choiceHref } from '#lib/contract/products/rules.ts';
-import { quantityIn, seatCents } from '#lib/contract/products/seats.ts';
+import { choiceHref, quantityIn, seatCents } from '#lib/contract/products/rules.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { products } from '#lib/text/products/products.ts';

@@ -100,5 +100,5 @@ export const seatDialog = createFormDialog<SeatChange, Failures | undefined>({
   },
 });
 
-/** The dialog stays open only to say what failed. */
+/** The dialog remains open only to say what failed. */
 const shown = (failures: Failures): Failures | undefined => (failures.length > 0 ? failures : undefined);

@@ -1,6 +1,6 @@
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_QUANTITY, MAX_SEAT_PERCENT } from '#lib/contract/limits.ts';
-import type { SeatStep } from '#lib/contract/products/seats.ts';
+import type { SeatStep } from '#lib/contract/products/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { seatStepFields } from '#stores/admin/products/seat-steps.ts';
 

@@ -6,7 +6,7 @@ import { placeOrder } from '#lib/api/services/orders/place.ts';
 import { quote } from '#lib/api/services/orders/quote/quote.ts';
 import { orderState } from '#lib/api/services/orders/states.ts';
 import { perAddress } from '#lib/api/throttle.ts';
-import { quantityIn } from '#lib/contract/products/seats.ts';
+import { quantityIn } from '#lib/contract/products/rules.ts';
 
 export const checkout = answerCalls({
   checkout: ({ c, context, user, actor, query: { duration, quantity, license, coupon } }) => {

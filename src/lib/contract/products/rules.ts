@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 /** The id of a product's card in its document. */
@@ -15,3 +16,19 @@ export function choiceHref(product: string, duration?: string): string {
 export function isChoice(address: string): boolean {
   return address.startsWith(href('products', {}, { product: '' }));
 }
+
+/** From how many licences in one order each of them costs less, and by how much. */
+export interface SeatStep {
+  from: number;
+  percent: number;
+}
+
+/** What one of several licences costs, in cents, to the nearest. */
+export function seatCents(priceCents: number, steps: readonly SeatStep[], seats: number): number {
+  const percent = steps.findLast(({ from }) => seats >= from)?.percent ?? 0;
+  return Math.round((priceCents * (100 - percent)) / 100);
+}
+
+/** How many licences are asked for, as near as may be. */
+export const quantityIn = (asked: string | undefined): number =>
+  Math.min(Math.max(Math.floor(Number(asked)) || 1, 1), MAX_QUANTITY);

@@ -1,4 +1,4 @@
-/** What an owner's licence is to others: nobody's, offered to an address, or held by who accepted it there. */
+/** What an owner's licence is to others: free, offered to an address, or held by who accepted it there. */
 export const seatStates = ['free', 'offered', 'held'] as const;
 export type SeatState = (typeof seatStates)[number];
 

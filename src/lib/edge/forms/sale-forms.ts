@@ -11,7 +11,7 @@ import {
 import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
-import { quantityIn } from '#lib/contract/products/seats.ts';
+import { quantityIn } from '#lib/contract/products/rules.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, MAX_SEAT_PERCENT, MAX_SEAT_STEPS } from '#lib/contract/limits.ts';
-import type { SeatStep } from '#lib/contract/products/seats.ts';
+import type { SeatStep } from '#lib/contract/products/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { textOf } from '#stores/kernel/form.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { settle } from '#lib/api/services/payments/payment-status.ts';
+import { settle } from '#lib/api/services/payments/settlement.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';

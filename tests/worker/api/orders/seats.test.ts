@@ -4,9 +4,7 @@ import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { PurchaseResult } from '#lib/contract/sales/sales.ts';
-import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
-import { desktop } from '#tests/support/worker/desktop.ts';
+import { clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { fetchInvoice } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { passUndo, withdrawer } from '#tests/support/worker/paid-withdrawals.ts';
@@ -166,43 +164,5 @@ describe('an order of several licences', () => {
     clock.now += 15 * DAY_MS;
     await shop.pass(1);
     expect(await statuses(ada.id)).toEqual(['active', 'active']);
-  });
-});
-
-describe('a simulated purchase of several', () => {
-  const buy = (access: string, body: object, key: string = crypto.randomUUID()) =>
-    call('purchase', {
-      access,
-      body: { product_id: 'one', duration_key: '1m', ...body },
-      headers: { 'Idempotency-Key': key },
-    });
-
-  it('answers each with a key that works', async () => {
-    const { id, access } = await member();
-    const answer = read(PurchaseResult, await buy(access, { quantity: 5, expected_price: '220.50' }));
-    expect(answer.message).toBe('Hai acquistato 5 licenze di Bond Ladder per 1 mese.');
-    expect(answer.licenses).toHaveLength(5);
-    expect(answer.licenses?.[0]).toEqual(answer.license);
-    for (const { license_key: key } of answer.licenses ?? [])
-      expect((await desktop({ key, productId: 'one' }).activate()).status).toBe(201);
-    expect((await books(id)).paid).toMatchObject([{ payment: { amountCents: 22_050, quantity: 5 } }]);
-  });
-
-  it('is one purchase however often it is sent, and another number is another one', async () => {
-    const { id, access } = await member();
-    const answers = await Promise.all([
-      buy(access, { quantity: 2 }, 'pressed-twice'),
-      buy(access, { quantity: 2 }, 'pressed-twice'),
-    ]);
-    const [one, other] = answers.map((answer) => read(PurchaseResult, answer));
-    expect(other).toEqual(one);
-    expect((await buy(access, { quantity: 3 }, 'pressed-twice')).status).toBe(422);
-    expect((await books(id)).licenses).toHaveLength(2);
-  });
-
-  it('of one answers as ever', async () => {
-    const { access } = await member();
-    const { license, licenses } = read(PurchaseResult, await buy(access, {}));
-    expect(licenses).toEqual([license]);
   });
 });

@@ -190,12 +190,11 @@ describe('payment stats', () => {
 
   it('count the active licences that renew themselves', async () => {
     const { id, access } = await member();
-    const license = (changes: Partial<Parameters<typeof addLicense>[0]>) =>
-      addLicense({ userId: id, productId: 'one', autoRenewal: true, ...changes });
-    await license({});
-    await license({ autoRenewal: false });
-    await license({ status: 'suspended' });
-    await license({ expiresAt: clock.now });
+    const license = { userId: id, productId: 'one', autoRenewal: true };
+    await addLicense(license);
+    await addLicense({ ...license, autoRenewal: false });
+    await addLicense({ ...license, status: 'suspended' });
+    await addLicense({ ...license, expiresAt: clock.now });
     expect((await stats(access)).active_subscriptions).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '#lib/api/db/schema/documents.ts';
-import { settle } from '#lib/api/services/payments/payment-status.ts';
+import { settle } from '#lib/api/services/payments/settlement.ts';
 import { DashboardStats } from '#lib/contract/dashboard.ts';
 import { PaymentStats } from '#lib/contract/payments/payments.ts';
 import { formatEuro } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { settle } from '#lib/api/services/payments/payment-status.ts';
+import { settle } from '#lib/api/services/payments/settlement.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';

@@ -4,7 +4,7 @@ import type { ProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
 import { noEntitlements, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import type { ProductPicture } from '#lib/contract/products/products.ts';
-import type { SeatStep } from '#lib/contract/products/seats.ts';
+import type { SeatStep } from '#lib/contract/products/rules.ts';
 
 /** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {

@@ -1,5 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { found } from '#lib/api/errors.ts';
+import { askEmailChange } from '#lib/api/services/admin/assisted-email/ask.ts';
+import { withdrawChange } from '#lib/api/services/admin/assisted-email/stop.ts';
 import { correctBilling } from '#lib/api/services/admin/customers/billing.ts';
 import { showCustomer } from '#lib/api/services/admin/customers/customer-page.ts';
 import { deleteCustomer } from '#lib/api/services/admin/customers/deletion.ts';
@@ -62,4 +64,6 @@ export const customers = answerCalls({
     await deleteCustomer(context, actor, id, input);
     c.header(ENDED_ACCOUNT_HEADER, id);
   },
+  askEmailChange: ({ context, actor, id, input }) => askEmailChange(context, actor, id, input),
+  withdrawEmailChange: ({ context, actor, id, input }) => withdrawChange(context, actor, id, input.reason),
 });

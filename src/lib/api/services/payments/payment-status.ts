@@ -1,19 +1,16 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { documents, isSales } from '#lib/api/db/schema/documents.ts';
+import { documents } from '#lib/api/db/schema/documents.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
-import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { issueCorrection, issueDocument } from '#lib/api/services/billing/document-records.ts';
-import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { issueCorrection } from '#lib/api/services/billing/document-records.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import type { RefundVat } from '#lib/contract/admin/rules.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import { letGoOn } from './discrepancies/stopped-licenses.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
@@ -21,9 +18,6 @@ import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
 import { areSeatsStill, centsLeft, type Refundable, type Seat } from './refundable.ts';
 import { isShortened, takeBack } from './take-back.ts';
-
-/** What a caller writes in a decision's transaction, under the condition that it counts. */
-export type Also = (counts: SQL) => Statements;
 
 export interface RefundOrder extends Decision {
   cents: number;
@@ -156,48 +150,4 @@ export function bookRefund(
       money: recordMoney(context, payment, { type: 'payment_refunded', cents }, refundExists),
     },
   };
-}
-
-/**
- * Ends a pending payment. Returns whether it was still pending: of parallel decisions one counts. A completed one gets
- * its invoice in the same transaction, and its customer a mail either way.
- */
-export async function settle(
-  context: Context,
-  paymentId: string,
-  to: 'completed' | 'failed',
-  decision: Decision,
-  also: Also = () => ({}),
-): Promise<boolean> {
-  const { db, now } = context;
-  const isPending = and(eq(payments.id, paymentId), eq(payments.status, 'pending'));
-  const isInvoiced = and(isPending, eq(payments.currency, DEFAULT_CURRENCY));
-  const [payment] = await db.select().from(payments).where(isPending);
-  if (!payment) return false;
-  const stillPending = hasRow(db, payments.id, isPending);
-  const completed = {
-    document: issueDocument(db, paymentId, now, isInvoiced),
-    money: recordMoney(
-      context,
-      payment,
-      { type: 'payment_completed', cents: payment.amountCents },
-      stillPending,
-    ),
-    announced: paymentEvent(context, 'payment.completed', isPending, to),
-    issued: announceDocuments(context, and(eq(documents.paymentId, paymentId), isSales, stillPending)),
-  };
-  const mail = { notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
-  const { settled } = await transaction(context, {
-    mail: insertPaymentNotice(context, mail, isPending),
-    event: recordEvent(context, isPending, to, decision),
-    completed: to === 'completed' ? completed : undefined,
-    also: also(stillPending),
-    // Comes last, as the others look for the pending one.
-    settled: db
-      .update(payments)
-      .set({ status: to, ...(to === 'completed' && { paidAt: now }) })
-      .where(isPending)
-      .returning({ id: payments.id }),
-  });
-  return settled.length > 0;
 }

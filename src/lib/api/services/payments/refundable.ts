@@ -141,7 +141,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   };
 }
 
-/** What is in nobody's hands goes back first, then what is on few devices. */
+/** What no holder has goes back first, then what is on few devices. */
 type Used = License & { isHeld: boolean };
 const byUse = (one: Used, other: Used): number => useOf(one) - useOf(other);
 const useOf = ({ status, isHeld, activeDevices }: Used): number =>

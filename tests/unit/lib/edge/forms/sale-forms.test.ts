@@ -33,7 +33,6 @@ describe('the form that orders', () => {
       coupon: 'ESTATE',
       withdrawal_waiver: undefined,
       auto_renewal: undefined,
-      quantity: 1,
       pay_by: undefined,
       purchase_order: undefined,
     });

@@ -3,9 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
-import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { type RefundOutcome, type RefundRequest, refund } from '#lib/api/services/payments/refund.ts';
 import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';
+import { settle } from '#lib/api/services/payments/settlement.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { SETTLED_ELSEWHERE } from '#lib/contract/admin/payments/calls.ts';
 import type {

@@ -17,7 +17,7 @@ import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { seatCents } from '#lib/contract/products/seats.ts';
+import { seatCents } from '#lib/contract/products/rules.ts';
 import { keyEnd } from '#lib/format.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';

@@ -6,7 +6,7 @@ import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
 import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
-import { seatCents } from '#lib/contract/products/seats.ts';
+import { seatCents } from '#lib/contract/products/rules.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
