@@ -20,7 +20,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await page.getByRole('radio', { name: /^6 mesi/ }).check();
     await page.getByLabel(checkoutPage.coupon).fill('NIENTE');
     await page.getByRole('button', { name: checkoutPage.update }).click();
-    await expect(page).toHaveURL(/duration=6m&coupon=NIENTE/);
+    await expect(page).toHaveURL(/duration=6m&quantity=1&coupon=NIENTE/);
     await expect(page.getByLabel(checkoutPage.coupon)).toHaveAccessibleDescription(
       'Questo codice non è valido.',
     );

@@ -98,7 +98,7 @@ test('a member’s product card leads to the order, and a licence’s renewal as
   await expect(card.getByText('Scegli prima una durata')).toBeVisible();
   await card.getByRole('radio', { name: /^6 mesi/ }).check();
   await card.getByRole('button', { name: 'Acquista (€129,60)' }).click();
-  await expect(page).toHaveURL('/checkout/bond-ladder?duration=6m');
+  await expect(page).toHaveURL('/checkout/bond-ladder?duration=6m&quantity=1');
   await order(page, checkoutHref('bond-ladder', { duration: '6m' }));
   await pay(page);
 

@@ -1,6 +1,7 @@
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import type { Seat } from '#lib/contract/seats/seat.ts';
 import { type Answer, call, mailsTo, member, read, signIn } from './api.ts';
+import { confirmByPassword } from './factors.ts';
 
 /** An owner of some licences, who gives them to others. */
 export async function ownerOfSeats(quantity = 1) {
@@ -16,10 +17,15 @@ export async function ownerOfSeats(quantity = 1) {
   );
   const licenses = (bought.licenses ?? []).map(({ id = '', license_key }) => ({ id, key: license_key }));
   const [first] = licenses;
+  const confirmed = async () => {
+    const session = await as();
+    await confirmByPassword(session.access);
+    return session;
+  };
   const assign = async (email: string, id = first?.id ?? ''): Promise<Answer> =>
-    call('assignLicense', { ...(await as()), params: { id }, body: { email } });
+    call('assignLicense', { ...(await confirmed()), params: { id }, body: { email } });
   const takeBack = async (id = first?.id ?? ''): Promise<Answer> =>
-    call('unassignLicense', { ...(await as()), params: { id } });
+    call('unassignLicense', { ...(await confirmed()), params: { id } });
   const license = async (id = first?.id ?? '') =>
     (await call('license', { ...(await as()), params: { id } })).body as {
       license_key: string;
@@ -28,6 +34,7 @@ export async function ownerOfSeats(quantity = 1) {
   return {
     ...owner,
     as,
+    confirmed,
     licenses,
     licenseId: first?.id ?? '',
     key: first?.key ?? '',

@@ -35,7 +35,13 @@ export const checkoutHref = (
   product: string,
   { duration, quantity, license, coupon, order }: CheckoutChoice = {},
 ): string =>
-  `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({ duration, quantity, license, coupon, order })}`;
+  `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
+    duration,
+    quantity: quantity === '1' ? undefined : quantity,
+    license,
+    coupon,
+    order,
+  })}`;
 
 /** The address at which an order's outcome shows. */
 export const orderHref = (order: string): string => `${ORDER_PAGE}${encodeURIComponent(order)}`;

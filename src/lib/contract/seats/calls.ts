@@ -1,4 +1,5 @@
 import { answersWith, answersWithList, type Call, ownBearer, slice } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
 import { Seat } from './seat.ts';
 import { AssignInput, HeldLicenses, SeatRow, Unassigned } from './seats.ts';
 
@@ -30,6 +31,7 @@ export const seatCalls = {
     input: AssignInput,
     ...answersWith(Seat),
     refusals: {
+      ...confirmed,
       404: { means: 'The customer owns no such licence' },
       409: {
         means: 'The licence is not valid, or was given to twelve people within a year',
@@ -46,7 +48,7 @@ export const seatCalls = {
     summary:
       'Take a licence back from who holds it, or give back one that was held: the key is replaced and devices are deactivated. An offer is withdrawn',
     ...answersWith(Unassigned),
-    refusals: { 404: { means: 'The customer neither owns nor holds such a licence' } },
+    refusals: { ...confirmed, 404: { means: 'The customer neither owns nor holds such a licence' } },
     verified: true,
   },
 } as const satisfies Record<string, Call>;

@@ -8,10 +8,7 @@ export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { s
 
 /** Where the same is ordered once more, or otherwise. */
 export const againHref = ({ product, quantity, extends: license }: OrderState): string =>
-  checkoutHref(product.id, {
-    license: license ?? undefined,
-    ...(quantity > 1 && { quantity: String(quantity) }),
-  });
+  checkoutHref(product.id, { license: license ?? undefined, quantity: String(quantity) });
 
 /** What has become of an order, in a few words: heading and document. */
 export function orderTitle(order: OrderState): string {

@@ -43,6 +43,7 @@ describe('the list of payments', () => {
       product_name: 'Uno',
       license_duration: '1 mese',
       quantity: 1,
+      purchase_order: '',
       amount: 4900,
       currency: 'EUR',
       payment_method: 'simulated',
@@ -192,9 +193,8 @@ describe('payment stats', () => {
     const { id, access } = await member();
     const license = { userId: id, productId: 'one', autoRenewal: true };
     await addLicense(license);
-    await addLicense({ ...license, autoRenewal: false });
-    await addLicense({ ...license, status: 'suspended' });
-    await addLicense({ ...license, expiresAt: clock.now });
+    const others = [{ autoRenewal: false }, { status: 'suspended' }, { expiresAt: clock.now }] as const;
+    for (const changes of others) await addLicense({ ...license, ...changes });
     expect((await stats(access)).active_subscriptions).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import { DAY_MS, MAX_ASSIGNMENTS } from '#lib/contract/limits.ts';
 import { HeldLicenses } from '#lib/contract/seats/seats.ts';
 import { call, clock, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { accept, holderOf, offerTo, ownerOfSeats } from '#tests/support/worker/seats.ts';
 
@@ -56,6 +57,7 @@ describe('a licence that its owner gives away', () => {
     expect((await call('deactivateAll', { access, params })).status).toBe(200);
     expect((await call('downloads', { access })).status).toBe(200);
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await confirmByPassword(access);
     const refused = [
       await call('renew', { access, params, body: { duration_key: '12m' }, headers }),
       await call('assignLicense', { access, params, body: { email: 'altro@example.com' } }),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HeldLicenses } from '#lib/contract/seats/seats.ts';
 import { call, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { accept, holderOf, offerTo, ownerOfSeats } from '#tests/support/worker/seats.ts';
 
@@ -70,6 +71,7 @@ describe('a licence that is taken back', () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     const params = { id: owner.licenseId };
+    await confirmByPassword(holder.access);
     expect((await call('unassignLicense', { access: holder.access, params })).status).toBe(200);
     expect((await call('unassignLicense', { access: holder.access, params })).status).toBe(404);
     expect((await owner.license()).seat.state).toBe('free');

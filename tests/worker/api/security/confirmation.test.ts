@@ -39,6 +39,9 @@ const always = {
   newPasskeyOptions: {},
   addPasskey: { body: { name: 'Chiave', credential } },
   removePasskey: { params },
+  // Gives another use of what was paid for, and takes a key and devices from who had them.
+  assignLicense: { params, body: { email: 'altrove@example.org' } },
+  unassignLicense: { params },
 };
 const guarded = { ...withPassword, ...always } satisfies Partial<Record<CallName, object>>;
 type Guarded = keyof typeof guarded;

@@ -72,10 +72,13 @@ const {
   secondFactorAt: _since,
   factorResetAt: _reset,
   factorResetMailAt: _mail,
+  importId: _import,
+  productNews: _news,
+  expiryReminders: _reminders,
   ...customerColumns
 } = others;
 
-/** The columns of an account without those of its login: rows of several tables together have a hundred at most in D1. */
+/** The columns of an account that an order needs: rows of several tables together have a hundred at most in D1. */
 export { customerColumns };
 export type Customer = Pick<User, keyof typeof customerColumns>;
 

@@ -38,7 +38,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const { id, transactionId, amountCents, currency } = payment;
   const choice = {
     duration: payment.durationKey,
-    ...(payment.quantity > 1 && { quantity: String(payment.quantity) }),
+    quantity: String(payment.quantity),
     ...(order.isExtension && { license: order.licenseId }),
     order: id,
   };

@@ -26,8 +26,8 @@ import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
 const PORTION = 1000;
-/** Each is up to five queries. */
-const PORTIONS_A_STEP = 35;
+/** Each is up to six queries. */
+const PORTIONS_A_STEP = 32;
 /** An invocation may call a thousand objects and databases. */
 const LICENSES_AT_ONCE = 10;
 

@@ -39,6 +39,7 @@ const body = {
   ...row,
   license_id: null,
   licenses: [],
+  purchase_order: '',
   payment_method: 'simulated',
   payment_method_display: 'Fittizio',
   invoice: null,

@@ -95,7 +95,7 @@ describe('an invitation', () => {
       (await accept(access, token)).body,
     ];
     const refusedFor = (code: string) => [
-      { role: 'support', obstacle: code },
+      { kind: 'staff', role: 'support', obstacle: code },
       { detail: expect.any(String), code },
     ];
     expect(await asked(other)).toEqual(refusedFor('other_address'));
