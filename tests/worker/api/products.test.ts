@@ -56,6 +56,7 @@ describe('the catalogue', () => {
         labels: {},
         durations: { '1m': { features: [], limits: {} }, '12m': { features: [], limits: {} } },
       },
+      seat_steps: [],
     });
     expect(read(Product, answer).base_price).toBe(4900);
   });

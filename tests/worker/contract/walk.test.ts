@@ -23,6 +23,7 @@ import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
 import { walkPrograms } from '#tests/support/worker/program-walk.ts';
 import { walkSales } from '#tests/support/worker/sale-walk.ts';
+import { walkSeats } from '#tests/support/worker/seat-walk.ts';
 import { walkSecurity } from '#tests/support/worker/security-walk.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
@@ -152,6 +153,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await walkSecurity(ask);
   await walkPasskeys(ask);
   await walkSales({ ask, fetch }, sha256);
+  await walkSeats({ ask });
   await walkPrograms(ask);
   const documented = (await operations()).map(({ operationId }) => operationId);
   const missing = documented.filter((name) => !succeeded.has(name));

@@ -10,7 +10,10 @@ export const seats = answerCalls({
     return listBody(c, slice, await listSeats(context, user.id, query, slice));
   },
   heldLicenses: async ({ context, user }) => ({ licenses: await listHeld(context, user.id) }),
-  assignLicense: ({ context, user, id, input }) => assignLicense(context, user, id, input.email),
+  assignLicense: {
+    confirmsIf: () => true,
+    answer: ({ context, user, id, input }) => assignLicense(context, user, id, input.email),
+  },
   unassignLicense: async ({ context, user, id }) => ({
     message: await unassignLicense(context, user, id),
   }),

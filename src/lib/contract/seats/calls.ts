@@ -26,15 +26,14 @@ export const seatCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/assign/',
-    summary:
-      'Offer a licence to an email address, whose reader accepts it by a link; from who holds it now it is taken back first',
+    summary: 'Offer a licence to an email address by a link; who holds it now loses it first',
     input: AssignInput,
     ...answersWith(Seat),
     refusals: {
       ...confirmed,
       404: { means: 'The customer owns no such licence' },
       409: {
-        means: 'The licence is not valid, or was given to twelve people within a year',
+        means: 'The licence is not valid, or twelve people had it within a year',
         codes: assignmentRefusals,
       },
     },
@@ -45,8 +44,7 @@ export const seatCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/unassign/',
-    summary:
-      'Take a licence back from who holds it, or give back one that was held: the key is replaced and devices are deactivated. An offer is withdrawn',
+    summary: 'End an offer, or a holding by either side: the key is replaced, devices are deactivated',
     ...answersWith(Unassigned),
     refusals: { ...confirmed, 404: { means: 'The customer neither owns nor holds such a licence' } },
     verified: true,

@@ -1,10 +1,12 @@
 import { member, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { offerTo } from '#tests/support/worker/seats.ts';
 import type { Meter } from './meter.ts';
 
 /** Who gives a licence to somebody, and takes it back. */
 export async function giveAway({ ask }: Meter, { id }: { id: string }, license: { id: string }) {
   const { access } = await signIn(id);
+  await confirmByPassword(access);
   const params = { id: license.id };
   const to = (email: string) => ({ access, params, body: { email } });
   await ask('assignLicense', [5, 0, 34, 14, 1], to('first@example.com'));

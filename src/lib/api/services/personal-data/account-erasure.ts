@@ -27,7 +27,7 @@ import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
 const PORTION = 1000;
 /** Each is up to six queries. */
-const PORTIONS_A_STEP = 32;
+const PORTIONS_A_STEP = 30;
 /** An invocation may call a thousand objects and databases. */
 const LICENSES_AT_ONCE = 10;
 

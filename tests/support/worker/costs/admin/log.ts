@@ -22,7 +22,7 @@ export async function readLog(meter: Meter, access: string) {
   });
 }
 
-/** The log of all that was done meanwhile: names of each kind are read in one round trip. */
+/** The log of all that was done meanwhile, more than a page: names of each kind are read in one round trip. */
 export async function readNames(meter: Meter, access: string) {
-  await meter.ask('staffLog', [3, 0, 360, 0, 0], { access }, 'names');
+  await meter.ask('staffLog', [4, 0, 568, 0, 0], { access }, 'names');
 }
