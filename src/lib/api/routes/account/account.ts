@@ -5,8 +5,8 @@ import { confirmPassword, passwordCounts } from '#lib/api/guesses.ts';
 import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, showPreferences } from '#lib/api/services/account/preferences.ts';
+import { deleteOwnAccount } from '#lib/api/services/admin/people/own-deletion.ts';
 import { exportData } from '#lib/api/services/personal-data/data-export.ts';
-import { deleteOwnAccount } from '#lib/api/services/personal-data/last-admin.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { perAccount } from '#lib/api/throttle.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
@@ -44,9 +44,9 @@ export const account = answerCalls({
   deleteAccount: {
     later: passwordCounts,
     confirmsIf: hasFactor,
-    answer: async ({ c, context, caller, input }) => {
+    answer: async ({ c, context, caller, actor, input }) => {
       await confirmPassword(c, caller, 'password', input.password);
-      await deleteOwnAccount(context, caller);
+      await deleteOwnAccount(context, caller, actor.visitor);
     },
   },
 });

@@ -21,7 +21,7 @@ import {
   type User,
   users,
 } from '#lib/api/db/schema/users.ts';
-import { type Statement, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
+import { type Statements, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
 import { deletePicture } from '#lib/api/services/account/profile.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
@@ -31,7 +31,7 @@ import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 /** What a deletion by somebody else depends on, and what is written with it. */
 interface Deletion {
   condition?: SQL | undefined;
-  also?: (isFirst: SQL) => Statement[];
+  also?: (isFirst: SQL) => Statements;
 }
 
 /** How often a deletion begins again because an order was paid meanwhile. */

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { call, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
 import { auditOf, customer } from '#tests/support/worker/customers.ts';
+import { newAddress } from '#tests/support/worker/email-change.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
-import { colleague } from '#tests/support/worker/staff.ts';
+import { peopleOf } from '#tests/support/worker/invitations.ts';
+import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
 const reason = 'Lo chiede per iscritto';
@@ -69,3 +71,25 @@ it('keeps the last admin who deletes the account as its owner', async () => {
   expect(await leave(last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
   expect((await call('staffMember', { access: last.access })).status).toBe(200);
 });
+
+it.each([
+  ['its owner', true],
+  ['a colleague', false],
+])(
+  'ends the invitations that the account of an admin had sent, whom %s deletes, and no others',
+  async (_, isOwn) => {
+    const [one, other] = [await admin(), await confirmedColleague()];
+    const { email, id } = await peopleOf(other).invite(newAddress());
+    const kept = await peopleOf(one).invite(newAddress());
+    const [owner] = await context().db.select().from(users).where(eq(users.id, other.id));
+    const answer = isOwn
+      ? await call('deleteAccount', { access: other.access, body: { password: PASSWORD } })
+      : await remove(one.access, other.id, owner?.email ?? '');
+    expect(answer.status).toBe(204);
+    const { invitations } = await peopleOf(one).list();
+    expect(invitations.map((each) => each.id)).toContain(kept.id);
+    expect(invitations.map((each) => each.email)).not.toContain(email);
+    const actorId = isOwn ? other.id : one.id;
+    expect((await auditOf(id))[0]).toMatchObject({ actorId, action: 'invitation_withdrawn' });
+  },
+);

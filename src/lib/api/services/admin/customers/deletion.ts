@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { endInvitationsOf } from '#lib/api/services/admin/sent-invitations.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
 import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
@@ -19,7 +20,10 @@ export async function deleteCustomer(
   if (user.email !== expected.email) throw changedMeanwhile({ email: user.email });
   const deleted = await deleteAccount(context, user, {
     condition: and(eq(users.email, expected.email), somebodyStays(db, id)),
-    also: (isFirst) => [recordAudit(context, actor, aboutCustomer('account_deleted', user, reason), isFirst)],
+    also: (isFirst) => ({
+      audit: recordAudit(context, actor, aboutCustomer('account_deleted', user, reason), isFirst),
+      ...endInvitationsOf(context, actor, id, isFirst),
+    }),
   });
   if (deleted) return;
   const { role, email } = await findCustomer(context, id);

@@ -5,6 +5,7 @@ import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { isNotDeleted, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { bySupport } from '#lib/api/services/admin/customers/customer.ts';
+import { endSentInvitations } from '#lib/api/services/admin/sent-invitations.ts';
 import { type CommandActor, type LoggedActor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 import type { StaffAction } from '#lib/text/admin/log.ts';
@@ -44,18 +45,9 @@ export function roleChange(
     after: sql`json_object('role', ${role})`,
     reason: '',
   } as const;
-  const invited = inArray(invitations.inviterId, owner);
-  const withdrawal = {
-    action: 'invitation_withdrawn',
-    target: 'invitation',
-    targetId: invitations.id,
-    after: sql`json_object('role', ${invitations.role})`,
-    reason: '',
-  } as const;
   return {
     audit: recordAuditEach(context, actor, entry, sql`from ${users} where ${changes}`),
-    withdrawals: recordAuditEach(context, actor, withdrawal, sql`from ${invitations} where ${invited}`),
-    invitations: db.delete(invitations).where(invited),
+    ...endSentInvitations(context, actor, inArray(invitations.inviterId, owner)),
     safety: noteSafety(context, { kind: 'role_changed', ...bySupport }, changes),
     sessions: db
       .update(sessions)

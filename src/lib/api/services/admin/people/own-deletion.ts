@@ -1,0 +1,33 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { invalid } from '#lib/api/errors.ts';
+import { wasEnded } from '#lib/api/services/account/login/sessions.ts';
+import { isProtectedAsRead } from '#lib/api/services/account/login/unchanged.ts';
+import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
+import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
+import { endInvitationsOf } from '#lib/api/services/admin/sent-invitations.ts';
+import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
+import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
+
+/**
+ * Deletes an account for its owner, and ends the invitations that one of the seller's people had sent.
+ *
+ * @throws where it is the last admin's, or was protected meanwhile
+ */
+export async function deleteOwnAccount(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
+  const { db } = context;
+  const { user, sessionId } = caller;
+  const isSame = and(isProtectedAsRead(user), not(wasEnded(context, sessionId)));
+  const isDeleted = await deleteAccount(context, user, {
+    condition: and(somebodyStays(db, user.id), isSame),
+    also: (isFirst) => endInvitationsOf(context, { caller, visitor }, user.id, isFirst),
+  });
+  if (isDeleted) return;
+  const [left] = await db
+    .select({ isSame: sql<number>`${isSame}` })
+    .from(users)
+    .where(and(eq(users.id, user.id), isNotDeleted));
+  // Another call with the same question may have been faster.
+  if (left) throw left.isSame ? lastAdmin() : invalid({ password: [WRONG_PASSWORD] });
+}
