@@ -155,6 +155,11 @@ export const MAX_PURCHASE_ORDER = 20;
 export const MAX_MATCHED_MOVEMENTS = 200;
 export const MAX_RECORDED_MOVEMENTS = 10;
 export const MAX_MOVEMENT_TEXT = 500;
+/**
+ * What Stripe charges at once: amounts have eight digits (docs.stripe.com/api/payment_intents/create, `amount`). A bank transfer and
+ * an invoice take more.
+ */
+export const MAX_CHARGE_CENTS = 99_999_999;
 /** Licences in one order. */
 export const MAX_QUANTITY = 100;
 /** Steps of a price for several licences, and the most that one takes off. */

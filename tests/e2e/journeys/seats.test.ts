@@ -42,7 +42,7 @@ test('several licences are bought, given to a colleague, and taken back', async 
   await test.step('the colleague takes it, once signed in', async () => {
     const link = await newestLinkTo(page.request, colleague.email, '/invito/');
     await desk.goto(link);
-    await desk.getByRole('link', { name: invitation.login }).click();
+    await desk.getByRole('main').getByRole('link', { name: invitation.login }).click();
     await hydrated(desk);
     await desk.getByLabel('Email', { exact: true }).fill(colleague.email);
     await desk.getByLabel('Password', { exact: true }).fill(colleague.password);

@@ -134,6 +134,8 @@ export const Checkout = v.object({
   auto_renewal: v.nullable(AutoRenewal),
   /** Days in which a bank transfer is to be paid; null where that way is not offered. */
   transfer_days: v.nullable(v.number()),
+  /** Why the payment service’s page does not take the total; empty where it does. */
+  page_refusal: v.string(),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 export type CheckoutBody = v.InferInput<typeof Checkout>;

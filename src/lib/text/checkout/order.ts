@@ -7,6 +7,8 @@ export const checkout = {
     'Più licenze di un ordine non si rinnovano da sole: attiva il rinnovo nella pagina di ciascuna.',
   transferRenews:
     'Con il bonifico la licenza non si rinnova da sola: togli la spunta, oppure scegli la pagina di pagamento.',
+  tooMuch: (most: string, isTransfer: boolean) =>
+    `Nella pagina di pagamento si pagano al massimo ${most} per ordine: scegli ${isTransfer ? 'il bonifico o ' : ''}meno licenze.`,
   noTransfer: 'Il bonifico non è disponibile: scegli la pagina di pagamento.',
   priceChanged: (price: string) => `Intanto il prezzo è cambiato: ora è ${price}. Non hai pagato nulla.`,
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',

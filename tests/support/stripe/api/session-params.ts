@@ -9,6 +9,8 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type PriceData = NonNullable<LineItem['price_data']>;
 
 const MIN_CENTS = 50;
+/** Amounts have eight digits. */
+const MAX_CENTS = 99_999_999;
 const HALF_HOUR_SECONDS = 1800;
 export const DAY_SECONDS = 86_400;
 
@@ -64,6 +66,9 @@ export function check(world: World, given: Given): void {
   }
   if (mode === 'payment' && amountOf(given) < MIN_CENTS) {
     throw wrong('The total amount due must add up to at least €0.50 eur', 'amount_too_small');
+  }
+  if (mode === 'payment' && amountOf(given) > MAX_CENTS) {
+    throw wrong('The total amount due must be no more than €999,999.99', 'amount_too_large');
   }
 }
 

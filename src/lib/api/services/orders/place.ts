@@ -4,8 +4,13 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
-import { findPurchasable, openOrderKey, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
-import { type FindCoupon, priceOf } from '#lib/api/services/orders/quote/totals.ts';
+import {
+  findPurchasable,
+  isTransferOffered,
+  openOrderKey,
+  termsOfSale,
+} from '#lib/api/services/orders/quote/subjects.ts';
+import { type FindCoupon, priceOf, sumRefusal } from '#lib/api/services/orders/quote/totals.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
@@ -145,6 +150,8 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   const { total } = priced;
   if (payBy === TRANSFER && input.auto_renewal) throw invalid({ auto_renewal: [text.transferRenews] });
   if (total.quantity > 1 && input.auto_renewal) throw invalid({ auto_renewal: [text.eachRenews] });
+  const tooMuch = sumRefusal(subject.provider, total, isTransferOffered(subject.shop, subject.provider));
+  if (tooMuch) throw invalid({ quantity: [tooMuch] });
   const { priceCents } = total.charged;
   if (input.expected_price !== undefined && priceCents !== input.expected_price) {
     const detail = text.priceChanged(formatEuro(priceCents));

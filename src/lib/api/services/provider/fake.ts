@@ -10,6 +10,7 @@ export const fakeProvider: PaymentProvider = {
   name: 'fake',
   instantMethod: 'simulated',
   graceMs: 0,
+  maxCents: Number.MAX_SAFE_INTEGER,
   refund: async ({ id }) => ({ state: 'done', id }),
   forget: async () => {},
   readEvent: async () => undefined,

@@ -119,6 +119,8 @@ export interface PaymentProvider {
   instantMethod: string | undefined;
   /** How long after its last moment a payment may still come that was made in time. */
   graceMs: number;
+  /** The most that it takes for one order. */
+  maxCents: number;
   /** Opens the page on which a bill is paid. */
   start(bill: PageBill): Promise<Page>;
   /** Begins to save a method. */

@@ -1,5 +1,5 @@
 import type { ApiEnv } from '#lib/api/env.ts';
-import { MINUTE_MS } from '#lib/contract/limits.ts';
+import { MAX_CHARGE_CENTS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { keyMode } from '#lib/server/stripe-secrets.ts';
 import type { PaymentProvider } from './provider.ts';
 import * as charges from './stripe-charges.ts';
@@ -24,6 +24,7 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
     name: 'stripe',
     instantMethod: undefined,
     graceMs: SLACK_MS,
+    maxCents: MAX_CHARGE_CENTS,
     start: (bill) => pages.openPaymentPage(stripe, bill, shop),
     keep: (page) => pages.openMethodPage(stripe, page, shop),
     read: (reference, limit) => pages.readPayment(stripe, reference, limit),

@@ -27,6 +27,7 @@ export function transferProvider(context: Context): PaymentProvider {
     name: TRANSFER,
     instantMethod: undefined,
     graceMs: TRANSFER_GRACE_DAYS * DAY_MS,
+    maxCents: Number.MAX_SAFE_INTEGER,
     start: (bill) => start(context, bill),
     read: (reference) => read(context, reference),
     // Nobody can be kept from a transfer: what comes later has its own row.

@@ -22,7 +22,7 @@ import { keyEnd } from '#lib/format.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } from './subjects.ts';
-import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
+import { type Choice, type FindCoupon, priceOf, sumRefusal, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
 export interface Asked extends Partial<Choice> {
@@ -44,6 +44,7 @@ export async function quote(
   const { durationKey = '', quantity = 1, code, networkCountry } = asked;
   const priced = await priceOf(context, subject, { durationKey, quantity, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
+  const isTransfer = isTransferOffered(shop, subject.provider);
   return {
     product: {
       id: product.id,
@@ -72,7 +73,8 @@ export async function quote(
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: termsOfSale(subject).version,
     is_deferred: await comesLater(context, subject),
-    transfer_days: isTransferOffered(shop, subject.provider) ? shop.settings.transferDays : null,
+    transfer_days: isTransfer ? shop.settings.transferDays : null,
+    page_refusal: (total && sumRefusal(subject.provider, total, isTransfer)) ?? '',
     auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
   };
 }

@@ -7,6 +7,7 @@ import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.t
 import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { seatCents } from '#lib/contract/products/rules.ts';
+import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
@@ -46,6 +47,14 @@ export type Priced =
   /** No such duration is sold: none is chosen yet. */
   | { kind: 'unchosen' }
   | { kind: 'refused'; code: CheckoutRefusal; detail: string };
+
+/** Why who is paid does not take a total; `isTransfer`: a bank transfer would. */
+export const sumRefusal = (
+  { maxCents }: Purchasable['provider'],
+  { charged }: Total,
+  isTransfer: boolean,
+): string | undefined =>
+  charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
 
 /** What a product's duration costs its buyer. */
 export async function priceOf(
