@@ -199,6 +199,8 @@ export const MAX_CHOSEN_LICENSES = 500;
 /** Largest file of licences that is imported, and its most lines. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 5000;
+/** Most columns of such a file: other systems' exports have some dozens that are left out. */
+export const MAX_IMPORT_COLUMNS = 200;
 /** Longest note of a line. */
 export const MAX_IMPORT_NOTE = 200;
 /** How far ahead a licence that is imported ends at most. */

@@ -3,6 +3,7 @@ import type { ImportColumn, ImportReason } from '#lib/contract/admin/imports/rul
 import {
   FOREIGN_KEY_CHARS,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_COLUMNS,
   MAX_IMPORT_LINES,
   MAX_LICENSE_DEVICES,
 } from '#lib/contract/limits.ts';
@@ -103,6 +104,7 @@ export const imports = {
     `Nella prima riga mancano le colonne: ${names.join(', ')}.`,
   columnTwice: (name: ImportColumn) => `Nella prima riga la colonna ${name} c’è due volte.`,
   tooMany: `Il file ha più di ${formatWhole(MAX_IMPORT_LINES)} righe: dividilo.`,
+  tooManyColumns: `La prima riga ha più di ${MAX_IMPORT_COLUMNS} colonne: togli quelle che non servono.`,
   unclosed: (line: number) => `Alla riga ${line} si aprono virgolette che non si chiudono.`,
   nothing: 'In questo file non c’è niente da importare.',
   otherNumber: (before: number, now: number) =>

@@ -48,6 +48,7 @@ describe('a file of licences', () => {
     ['no key', `email,product\na@b.it,one`],
     ['a column twice', `email,product,key,mail\na@b.it,one,k,c@d.it`],
     ['an open quote', `email,product,key\n"a@b.it,one,k`],
+    ['too many columns', `email,product,key${',x'.repeat(200)}\na@b.it,one,k`],
     ['too many lines', `email,product,key\n${'a,b,c\n'.repeat(5001)}`],
   ])('refuses a file with %s', async (_, csv) => {
     const { status, body } = await call('previewImport', {

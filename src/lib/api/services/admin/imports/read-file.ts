@@ -1,6 +1,6 @@
 import { invalid } from '#lib/api/errors.ts';
 import { type ImportColumn, type ImportReason, importColumnOf } from '#lib/contract/admin/imports/rules.ts';
-import { MAX_IMPORT_LINES } from '#lib/contract/limits.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#lib/contract/limits.ts';
 import { imports as words } from '#lib/text/admin/imports.ts';
 import { type CsvRecord, parseCsv, UnclosedQuote } from './csv.ts';
 import { type Cells, readLine, type WantedLicense } from './read-lines.ts';
@@ -16,6 +16,7 @@ export interface ReadFile {
 export function readFile(csv: string): ReadFile {
   const [head, ...records] = recordsOf(csv);
   if (!head || records.length === 0) throw invalid({ csv: [words.empty] });
+  if (head.cells.length > MAX_IMPORT_COLUMNS) throw invalid({ csv: [words.tooManyColumns] });
   const columns = head.cells.map(importColumnOf);
   const hasKey = columns.includes('key') || columns.includes('key_hash');
   const missing = (['email', 'product', 'key'] as const).filter((column) =>
