@@ -16,6 +16,7 @@ beforeAll(async () => {
   // One more for the point that is tried again.
   customers = await Promise.all([...killPoints, null].map(() => shop.customer()));
   await shop.settle();
+  await shop.colleague();
 }, LONG_MS);
 afterAll(() => shop.remove());
 

@@ -23,6 +23,6 @@ export function onDatabase<Result>(
 }
 
 /** The number in the first row. */
-export function numberOf(run: LocalRun, query: string): number {
+export function numberOf(run: Pick<LocalRun, 'stateDir'>, query: string): number {
   return onDatabase(run, (database) => Number(Object.values(database.prepare(query).get() ?? {})[0]));
 }

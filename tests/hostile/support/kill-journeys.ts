@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { onDatabase } from '#tests/support/database.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { placeOrder, type Wish, waiver } from './shop-orders.ts';
@@ -85,6 +87,19 @@ const payTwice: Step = async (walk) =>
 const dispute: Step = async (walk) =>
   walk.shop.stripe.dispute({ charge: String((await pageOf(walk)).payment_intent) });
 
+/** Three licences of a month. */
+const TRANSFERRED_CENTS = 3 * 4900;
+/** One of the seller's people notes the bank's movement; it is the same one when it is noted again. */
+const noteTransfer: Step = async ({ shop, id }) => {
+  const [order = ''] = shop.list(
+    `SELECT reference || ' ' || amount_cents FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.id = '${id}'`,
+  );
+  const [text = '', cents] = order.split(' ');
+  const movement = { day: italianDay(Date.now()), amount: (Number(cents) / 100).toFixed(2), currency: 'EUR' };
+  const movements = [{ ...movement, text, payer: 'Anna Bianchi', place: 0 }];
+  await must((await shop.colleague()).call('recordTransfers', { body: { movements } }));
+};
+
 interface Way {
   /** What was done and is settled when the server may be killed. */
   before: Step[];
@@ -142,6 +157,19 @@ const journeys = {
       mails: ['Il tuo acquisto', 'Ti restituiamo '],
       charges: 2,
       refunds: 1,
+    },
+  },
+  transfer: {
+    before: [place({ quantity: 3, payBy: TRANSFER })],
+    steps: [noteTransfer],
+    ends: {
+      licences: ['active', 'active', 'active'],
+      mails: ['Il tuo ordine di Portfolio Optimizer', 'Il tuo acquisto'],
+      // The network here is not Italy’s, and no card speaks for that country.
+      discrepancies: ['country_evidence'],
+      charges: 0,
+      // The payment service knows nothing of it.
+      centsApart: -TRANSFERRED_CENTS,
     },
   },
   dispute: {

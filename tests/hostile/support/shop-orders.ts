@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import type { PayWay } from '#lib/contract/payments/rules.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { isCutOff } from '#tests/support/local-http.ts';
@@ -18,6 +19,8 @@ export interface Wish {
   /** Wants the key at once, unless told otherwise. */
   isWaived?: boolean;
   renews?: boolean;
+  quantity?: number;
+  payBy?: PayWay;
 }
 
 /** What a customer orders, by one key: repeated, it is the same order. */
@@ -32,9 +35,9 @@ export async function placeOrder(agent: UserAgent, key: string, wish?: Wish): Pr
 export async function askOrder(
   agent: UserAgent,
   key: string,
-  { duration = '1m', isWaived = true, renews = false }: Wish = {},
+  { duration = '1m', isWaived = true, renews = false, quantity = 1, payBy }: Wish = {},
 ): Promise<Response> {
-  const query = { duration };
+  const query = { duration, quantity: String(quantity) };
   const shown = await agent.call('checkout', { params: { product: PRODUCT }, query });
   const { total, terms_version } = v.parse(Checkout, await shown.json());
   return agent.call('placeOrder', {
@@ -42,6 +45,8 @@ export async function askOrder(
     body: {
       product_id: PRODUCT,
       duration_key: duration,
+      quantity,
+      pay_by: payBy,
       expected_price: ((total?.price ?? 0) / 100).toFixed(2),
       terms_version,
       ...(isWaived && { withdrawal_waiver: waiver }),

@@ -4,15 +4,18 @@ import { expect, vi } from 'vitest';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
+import { roleSql } from '#scripts/staff/role-sql.ts';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
 import { ask, overSocket } from '#tests/support/local-http.ts';
 import { restartSite, startSite } from '#tests/support/site.ts';
 import { startStripe, stripeAt } from '#tests/support/stripe/client.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
-import { signUp } from './accounts.ts';
+import { PASSWORD, signUp } from './accounts.ts';
+import { codeOf, prove, turnOn } from './factors.ts';
 import { killTree } from './kill.ts';
 import { keepLog } from './logs.ts';
+import { shared } from './shared.ts';
 
 /** Longer than a task stays with a consumer that was killed, and than its first wait. */
 const PAUSE_MINUTES = 6;
@@ -61,8 +64,33 @@ export async function startShopRun() {
     return true;
   }
 
+  /** A browser at an address of its own. */
+  function visitor(): UserAgent {
+    const send = overSocket(site.url);
+    const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+    return new UserAgent(site.url, (path, init) => {
+      init.headers.set('CF-Connecting-IP', address);
+      return send(path, init);
+    });
+  }
+  /** An admin who has just confirmed to be there; the server must have nothing to write. */
+  const colleague = shared(async () => {
+    const agent = visitor();
+    const email = await signUp(agent, run.stateDir);
+    const { secret } = await turnOn(agent);
+    onDatabase(run, (database) => {
+      const statements = roleSql(email, 'admin', Date.now(), { user: 'prova' }).slice(0, -1);
+      for (const sql of statements) database.exec(sql);
+    });
+    await agent.call('login', { body: { email, password: PASSWORD } });
+    await prove(agent, codeOf(secret));
+    await agent.call('confirm', { body: { method: 'totp', code: codeOf(secret, 1) } });
+    return agent;
+  });
+
   return {
     run,
+    colleague,
     stripe,
     eventsTo,
     service: service.url,
@@ -82,12 +110,7 @@ export async function startShopRun() {
     log: () => readFileSync(site.log, 'utf8'),
     /** A customer at an address of its own. */
     async customer(): Promise<UserAgent> {
-      const send = overSocket(site.url);
-      const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
-      const agent = new UserAgent(site.url, (path, init) => {
-        init.headers.set('CF-Connecting-IP', address);
-        return send(path, init);
-      });
+      const agent = visitor();
       await signUp(agent, run.stateDir);
       await agent.call('updateProfile', { body: { country: ITALY } });
       return agent;

@@ -8,6 +8,7 @@ import { load } from './load.ts';
 import { orders } from './orders.ts';
 import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';
+import { seats } from './seats.ts';
 import { staff } from './staff.ts';
 
 export const parts: readonly Cases[] = [
@@ -18,6 +19,7 @@ export const parts: readonly Cases[] = [
   staff,
   apiKeys,
   orders,
+  seats,
   requests,
   data,
   load,

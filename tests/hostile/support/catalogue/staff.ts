@@ -43,5 +43,27 @@ export const staff: Cases = {
       api('webhooks/dead-far-side', 'ten thousand events without messages come back a thousand a minute'),
     ],
   },
+  166: {
+    about: 'a file of licences is read as text within its limits, and each line becomes one licence',
+    elsewhere: [
+      api('admin/imports/steps', 'goes on after a step failed half-way, and does each line once'),
+      api('admin/imports/steps', 'stops where its maker is no admin any more'),
+      api('admin/imports/steps', 'leaves out what another one of the same file has made meanwhile'),
+      api('licenses/foreign-keys', 'takes no place of a key of ours that was typed wrong'),
+    ],
+  },
+  167: {
+    about: 'money of a transfer is noted once, by an admin who is there, and pays one order once',
+    elsewhere: [
+      api('transfers/record', 'is an admin’s, who has confirmed to be there'),
+      api(
+        'transfers/races',
+        'who note the same money by hand one counts, and the other reads that it changed',
+      ),
+      api('transfers/races', 'who note the same file each movement is noted once'),
+      api('transfers/matching', 'are noted once, whatever file they come in again'),
+      api('transfers/matching', 'of a second time goes back'),
+    ],
+  },
   165: { about: 'the secrets of webhooks are shown once and stand nowhere else' },
 };
