@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documentTitle, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
@@ -26,6 +27,20 @@ for (const name of staffPages) {
     await onTouchScreen(page, () => expectFingerRoom(page));
   });
 }
+
+test('movements of the bank that were read are accessible', async ({ page }) => {
+  await openStaff(page, staffHref('transfers'));
+  const day = '31/03/2026';
+  await page
+    .getByLabel(transfers.page.paste)
+    .fill(
+      `Data;Importo;Causale;Ordinante\n${day};1.234,50;${'Rimborso'.repeat(20)};ENEL\n${day};-30,00;Affitto;`,
+    );
+  await page.getByRole('button', { name: transfers.page.read }).click();
+  await expect(page.getByText(transfers.fates.unknown)).toBeVisible();
+  await expectAccessible(page);
+  await onTouchScreen(page, () => expectFingerRoom(page));
+});
 
 plain('menu, search and a dialog work without a mouse', async ({ page }) => {
   const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { staffHref } from '#lib/contract/admin/routes.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
@@ -46,6 +47,7 @@ test('an admin imports customers with the keys of another system', async ({ page
     await expect(main.getByRole('table', { name: 'Righe che restano fuori' })).toContainText(
       'l’indirizzo email non è valido',
     );
+    await expectAccessible(page);
     await main.getByRole('button', { name: 'Importa 2 licenze' }).click();
   });
 
@@ -53,6 +55,7 @@ test('an admin imports customers with the keys of another system', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('clienti.csv');
     await expect(main.getByText('Finita', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     await expect(main.getByText('3 di 3')).toBeVisible();
+    await expectAccessible(page);
     await main.getByRole('button', { name: 'Scrivi ai nuovi clienti' }).click();
     await expect(main.getByText('1 di 1')).toBeVisible({ timeout: 20_000 });
     await expect(main.getByRole('button', { name: 'Scrivi ai nuovi clienti' })).toHaveCount(0);

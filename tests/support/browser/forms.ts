@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { confirmAddress, demo, newPerson } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
+import { offeredSeat, openAssignment } from './seat-states.ts';
 
 /** A form of the portal, and what it shows while it is filled in and sent. */
 export interface FormRow {
@@ -19,6 +21,8 @@ export interface FormRow {
   submit: string;
   busy: string;
   failed: string;
+  /** What its call answers in place of the server, where the screen reads it. */
+  answer?: object;
   /** The form is sent to the real server, since the next step needs its answer. */
   isReal?: boolean;
   /** What the screen shows once the form was sent. */
@@ -169,6 +173,18 @@ export const forms: Record<string, FormRow> = {
     busy: 'Salvataggio...',
     failed: 'Impossibile salvare le modifiche al profilo',
     done: seeNotice('Profilo aggiornato con successo!'),
+  },
+  'a licence for somebody else': {
+    path: '/licenses',
+    isMember: true,
+    reach: openAssignment,
+    call: 'assignLicense',
+    fields: { [seatPage.dialog.email]: 'collega@example.org' },
+    submit: seatPage.dialog.submit,
+    busy: seatPage.dialog.busy,
+    failed: seatPage.dialog.failed,
+    answer: offeredSeat,
+    done: seeNotice(seatPage.dialog.sent),
   },
   'a change of address': {
     path: '/profile',

@@ -6,6 +6,7 @@ import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
 import { offlineStates } from './offline-states.ts';
+import { seatStates } from './seat-states.ts';
 import { securityStates } from './security-states.ts';
 
 /** A page in a state that a visitor brings about: something is open, or has failed. */
@@ -220,5 +221,6 @@ export const memberStates: OpenState[] = [
     },
   },
   ...offlineStates,
+  ...seatStates,
   ...securityStates,
 ];

@@ -33,6 +33,8 @@ export const orderWalks: Record<string, States> = {
       await orderButton(page).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
+    'an order of several licences': ({ page }) =>
+      page.goto(checkoutHref('portfolio-optimizer', { duration: '1m', quantity: '7' })),
     'an order by bank transfer': async ({ page }) => {
       await page.goto(checkoutHref('portfolio-optimizer', { duration: '1m' }));
       await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();

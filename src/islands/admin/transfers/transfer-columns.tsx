@@ -61,14 +61,16 @@ export const columns: Column<TransferRow>[] = [
     key: 'take',
     header: words.take,
     render: (row) => (
-      <input
-        type="checkbox"
-        checked={row.isTaken}
-        disabled={!isOffered(row)}
-        onChange={({ currentTarget }) => takeRow(row.id, currentTarget.checked)}
-        aria-label={words.takeRow(formatDay(row.movement.day), sumOf(row))}
-        className="size-5 accent-brand"
-      />
+      <label className="inline-grid place-items-center pointer-coarse:size-11">
+        <input
+          type="checkbox"
+          checked={row.isTaken}
+          disabled={!isOffered(row)}
+          onChange={({ currentTarget }) => takeRow(row.id, currentTarget.checked)}
+          aria-label={words.takeRow(formatDay(row.movement.day), sumOf(row))}
+          className="size-5 accent-brand"
+        />
+      </label>
     ),
   },
 ];
