@@ -10,6 +10,13 @@ import { hostile, statusesOf, visitor } from './support/cases.ts';
 import { mailedToken } from './support/outbox.ts';
 
 const accept = (agent: UserAgent, token: string) => agent.tab().call('acceptInvitation', { body: { token } });
+/** A new customer, whose session has just proved who is there. */
+async function confirmed() {
+  const customer = await newCustomer();
+  await customer.agent.call('confirm', { body: { method: 'password', password: PASSWORD } });
+  return customer;
+}
+
 /** Somebody who is not signed in, on a page of ours. */
 async function guest(): Promise<UserAgent> {
   const agent = visitor();
@@ -21,7 +28,7 @@ const held = async (agent: UserAgent) =>
 
 /** A licence that its owner has offered to somebody who has not accepted it yet. */
 async function offered() {
-  const [owner, reader] = [await newCustomer(), await newCustomer()];
+  const [owner, reader] = [await confirmed(), await confirmed()];
   const { license } = v.parse(PurchaseResult, await (await buy(owner.agent)).json());
   const params = { id: license.id ?? '' };
   await owner.agent.call('assignLicense', { params, body: { email: reader.email } });
@@ -34,7 +41,7 @@ hostile(
   'give another’s licence away, take it back, and read who has it',
   [[404, 404, 401], 0, 'free'],
   async () => {
-    const [owner, stranger] = [await newCustomer(), await newCustomer()];
+    const [owner, stranger] = [await confirmed(), await confirmed()];
     const { license } = v.parse(PurchaseResult, await (await buy(owner.agent)).json());
     const params = { id: license.id ?? '' };
     const body = { email: newAddress() };
@@ -86,6 +93,18 @@ hostile(
     return [statuses, count, shown.filter((price) => price > 0).length];
   },
 );
+
+hostile(200, 'give a licence away in a borrowed session', [[403, 403], 'free'], async () => {
+  const { agent } = await newCustomer();
+  const { license } = v.parse(PurchaseResult, await (await buy(agent)).json());
+  const params = { id: license.id ?? '' };
+  const statuses = await statusesOf([
+    agent.call('assignLicense', { params, body: { email: newAddress() } }),
+    agent.call('unassignLicense', { params }),
+  ]);
+  const { results } = v.parse(SeatList, await (await agent.call('seats')).json());
+  return [statuses, results[0]?.state];
+});
 
 hostile(200, 'accept one licence 20 times at once', ['20 × 200', 1], async () => {
   const { reader, token } = await offered();

@@ -104,3 +104,10 @@ export async function becomeCustomer(page: Page): Promise<Person> {
   await enter(page, person);
   return person;
 }
+
+/** Answers the portal's question who is there. */
+export async function confirmByPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Conferma' }).click();
+}

@@ -5,7 +5,7 @@ import { invitation } from '#lib/text/site/invitation.ts';
 import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
-import { becomeCustomer, hydrated, register } from '#tests/support/people.ts';
+import { becomeCustomer, confirmByPassword, hydrated, register } from '#tests/support/people.ts';
 
 test('several licences are bought, given to a colleague, and taken back', async ({
   page,
@@ -13,7 +13,7 @@ test('several licences are bought, given to a colleague, and taken back', async 
   baseURL,
 }) => {
   test.slow();
-  await becomeCustomer(page);
+  const owner = await becomeCustomer(page);
   const desk = await browser.newPage({ baseURL });
   const colleague = await register(desk);
 
@@ -37,6 +37,7 @@ test('several licences are bought, given to a colleague, and taken back', async 
     await page.getByRole('button', { name: words.bulk.assign }).click();
     await page.getByLabel(words.bulk.emails).fill(colleague.email);
     await page.getByRole('dialog').getByRole('button', { name: words.dialog.submit }).click();
+    await confirmByPassword(page, owner);
     await expect(page.getByText(words.states.offered, { exact: true })).toBeVisible();
   });
 

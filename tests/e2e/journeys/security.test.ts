@@ -3,17 +3,11 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { addPasskeys } from '#tests/support/browser/passkeys.ts';
-import { enter, fillLogin, hydrated, type Person, register } from '#tests/support/people.ts';
+import { confirmByPassword, enter, fillLogin, hydrated, register } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-
-async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
-  const question = dialog(page, 'Conferma che sei tu');
-  await question.getByLabel('Password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Conferma' }).click();
-}
 
 /** Sets the app up as its user does who cannot scan its picture; returns the secret. */
 async function setUpApp(page: Page): Promise<string> {
