@@ -68,7 +68,7 @@ function Content() {
           <>
             <LicenseFacts license={license} />
             <SeatCard license={license} />
-            {!license.owner && <AutoRenewal license={license} />}
+            {!license.owner && !license.unpaid_until && <AutoRenewal license={license} />}
           </>
         )}
       </Loaded>
@@ -82,9 +82,13 @@ function Content() {
   );
 }
 
-function Renew({ license: { id, product_id, status, is_trial, owner } }: { license: LicenseData }) {
+function Renew({
+  license: { id, product_id, status, is_trial, unpaid_until, owner },
+}: {
+  license: LicenseData;
+}) {
   const missing = useMissing();
-  if (owner || !product_id || status === 'revoked' || missing.has('renewal')) return null;
+  if (owner || unpaid_until || !product_id || status === 'revoked' || missing.has('renewal')) return null;
   return (
     <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>
       {is_trial ? licensePage.buy : licensePage.renew}

@@ -36,6 +36,11 @@ export function LicenseFacts({ license }: { license: License }) {
           <LicenseStatus license={license} />
         </p>
       </div>
+      {license.unpaid_until && (
+        <p role="status" className="mb-5 rounded-m border-l-4 border-warning bg-warning-soft p-4">
+          {licensePage.unpaid(formatDay(license.unpaid_until), license.status === 'expired')}
+        </p>
+      )}
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },

@@ -13,17 +13,19 @@ const statuses: Record<string, { label: string; tone: Tone }> = {
 };
 const unknown = { label: licenseWords.statuses.unknown, tone: 'neutral' } as const;
 
-type Dated = Pick<License, 'status' | 'days_until_expiry'> & Partial<Pick<License, 'is_trial'>>;
+type Dated = Pick<License, 'status' | 'days_until_expiry'> &
+  Partial<Pick<License, 'is_trial' | 'unpaid_until'>>;
 
 /** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
 export function LicenseStatus({ license }: { license: Dated }) {
   const status = isExpiring(license) ? 'expiring' : license.status;
   const { label, tone } = statuses[status] ?? unknown;
   const badge = <Badge tone={tone}>{label}</Badge>;
-  if (!license.is_trial) return badge;
+  const { is_trial: isTrial, unpaid_until: unpaid } = license;
+  if (!isTrial && !unpaid) return badge;
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <Badge tone="brand">{licenseWords.trial}</Badge>
+      <Badge tone={unpaid ? 'warning' : 'brand'}>{unpaid ? licenseWords.unpaid : licenseWords.trial}</Badge>
       {badge}
     </span>
   );

@@ -148,6 +148,8 @@ export const MAX_TRANSFER_DAYS = 60;
 export const TRANSFER_GRACE_DAYS = 5;
 /** Days before the last one on which a customer is reminded of a transfer. */
 export const TRANSFER_REMINDER_DAYS = 3;
+/** Days for which the licences of an order that is to be paid by transfer may be delivered before the money. */
+export const MAX_UNPAID_DAYS = 90;
 export const MAX_TRANSFER_HOLDER = 70;
 /** The buyer's own number of an order, as electronic invoices take it. */
 export const MAX_PURCHASE_ORDER = 20;

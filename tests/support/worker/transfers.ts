@@ -3,7 +3,9 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { bankMovements } from '#lib/api/db/schema/transfers.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
 import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rules.ts';
 import { MatchedMovements } from '#lib/contract/admin/transfers/transfers.ts';
 import { type Answer, clock, context, member, read } from './api.ts';
@@ -35,6 +37,11 @@ export async function transferBuyer(shop: PaymentSystem) {
   return {
     ...user,
     ...customer,
+    /** Their account is deleted. */
+    async leave() {
+      const [row] = await context().db.select().from(users).where(eq(users.id, user.id));
+      if (row) await deleteAccount(context(), row);
+    },
     /** Places an order to be paid by transfer. */
     async transfer(wish: Wish = {}) {
       const placed = await customer.order({ ...wish, isTransfer: true });
@@ -63,6 +70,16 @@ export function transfersOf(shop: PaymentSystem) {
         ...(await as()),
         params: { id },
         body: { amount, day, reason: 'Estratto conto', expected: { received } },
+      }),
+    /** Delivers an order's licences before its payment, which are as they were delivered before. */
+    deliver: async (id: string, until: string, before: number | null = null) =>
+      shop.call('deliverUnpaid', {
+        ...(await as()),
+        params: { id },
+        body: {
+          ...{ until, reason: 'Cliente noto' },
+          expected: { delivered_until: before === null ? null : new Date(before).toISOString() },
+        },
       }),
     decide: async (
       id: string,

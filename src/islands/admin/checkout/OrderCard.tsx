@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { ShopOrder, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { formatDay, formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { order as words } from '#lib/text/admin/payment.ts';
-import { transfers } from '#lib/text/admin/transfers.ts';
+import { transfers, unpaidDelivery } from '#lib/text/admin/transfers.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
@@ -62,9 +62,10 @@ function factsOf(order: ShopOrder): Fact[] {
 
 function transferFacts({ transfer }: ShopOrder): Fact[] {
   if (!transfer) return [];
-  const { pay_until: until, received, due, movements } = transfer;
+  const { pay_until: until, delivered_until: delivered, received, due, movements } = transfer;
   return [
     { term: transfers.until, value: formatDay(until) },
+    ...(delivered ? [{ term: unpaidDelivery.fact, value: formatDay(delivered) }] : []),
     { term: transfers.received, value: formatEuro(received) },
     { term: transfers.due, value: formatEuro(due) },
     ...(movements.length > 0

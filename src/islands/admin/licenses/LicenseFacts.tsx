@@ -77,7 +77,8 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
   );
 }
 
-function endOf({ expires_at, grace_until: grace }: StaffLicensePage): string {
+function endOf({ expires_at, grace_until: grace, unpaid_until: unpaid }: StaffLicensePage): string {
   const end = formatInstant(expires_at);
+  if (unpaid) return `${end}. ${licenses.unpaid}`;
   return grace ? `${end}. ${licenses.grace(formatDay(grace))}` : end;
 }

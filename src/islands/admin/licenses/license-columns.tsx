@@ -35,9 +35,10 @@ export const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'end',
     header: words.end,
-    render: ({ expires_at, grace_until: grace }) => (
+    render: ({ expires_at, grace_until: grace, unpaid_until: unpaid }) => (
       <span>
         <span>{formatDay(expires_at)}</span>
+        {unpaid && <span className="block text-xs text-muted">{words.unpaid}</span>}
         {grace && <span className="block text-xs text-muted">{words.grace(formatDay(grace))}</span>}
       </span>
     ),

@@ -4,17 +4,19 @@ import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { ReceiveDialog } from '#islands/admin/transfers/ReceiveDialog.tsx';
+import { UnpaidDialog } from '#islands/admin/transfers/UnpaidDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { transfers } from '#lib/text/admin/transfers.ts';
+import { transfers, unpaidDelivery } from '#lib/text/admin/transfers.ts';
 import { may } from '#stores/admin/member.ts';
 import { type Decision, decisionDialog } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { isReceivable, transferDialog } from '#stores/admin/transfers/by-hand.ts';
+import { isDeliverable, unpaidDialog } from '#stores/admin/transfers/unpaid.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { EarlierDocuments } from './EarlierDocuments.tsx';
@@ -49,6 +51,7 @@ export default function Payment({ member }: { member: StaffMember }) {
             </div>
             <DecisionDialog />
             <ReceiveDialog />
+            <UnpaidDialog />
             <CorrectionForm />
           </>
         )}
@@ -73,7 +76,16 @@ function Actions({ payment }: { payment: ShopPaymentDetail }) {
       </>
     );
   if (isReceivable(payment))
-    return <Button onClick={() => transferDialog.open(payment)}>{transfers.receive.open}</Button>;
+    return (
+      <>
+        <Button onClick={() => transferDialog.open(payment)}>{transfers.receive.open}</Button>
+        {isDeliverable(payment) && (
+          <Button variant="secondary" onClick={() => unpaidDialog.open(payment)}>
+            {payment.order.transfer.delivered_until ? unpaidDelivery.openAgain : unpaidDelivery.open}
+          </Button>
+        )}
+      </>
+    );
   const isPaid = status === 'completed' || status === 'refunded';
   return (
     isPaid &&

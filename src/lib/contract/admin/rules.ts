@@ -75,7 +75,7 @@ export const audiences = ['newsletter', 'product', 'lapsed'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A trial, or a licence that was bought or given; what was given and then paid for is bought. */
-export const licenseKinds = ['trial', 'paid', 'gift'] as const;
+export const licenseKinds = ['trial', 'paid', 'unpaid', 'gift'] as const;
 export type LicenseKind = (typeof licenseKinds)[number];
 
 /** What licences are listed by: their status, or `expiring`, active ones that end within `EXPIRING_DAYS`. */

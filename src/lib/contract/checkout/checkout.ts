@@ -70,6 +70,7 @@ export const checkoutRefusals = [
   'WITHDRAWN',
   'SUSPENDED',
   'REVOKED',
+  'UNPAID',
   'ENDLESS',
   'COUNTRY',
   'NO_COUNTRY',

@@ -71,6 +71,8 @@ const Transfer = v.object({
   /** What has come so far, and is still to come. */
   received: money,
   due: money,
+  /** Until when its licences work without the money, where the seller has delivered them before it. */
+  delivered_until: v.nullable(timestamp),
 });
 export type Transfer = v.InferOutput<typeof Transfer>;
 

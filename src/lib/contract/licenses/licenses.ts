@@ -22,6 +22,8 @@ const LicenseFields = v.object({
   is_active: v.optional(v.boolean(), false),
   /** Nobody paid for it, and it has not been renewed. */
   is_trial: v.optional(v.boolean(), false),
+  /** Its seller has delivered it before its payment: it ends then unless the money comes. */
+  unpaid_until: v.nullish(timestamp),
   purchase_price: v.optional(money, 0),
   max_activations: v.optional(v.number(), 1),
   active_activations: v.optional(v.number(), 0),

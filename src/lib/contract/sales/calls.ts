@@ -53,7 +53,7 @@ export const saleCalls = {
       409: {
         means:
           'The licence’s status allows no renewal, another renewal was faster, or the price differs from the expected one',
-        codes: ['SUSPENDED', 'REVOKED', 'ENDLESS', 'RENEWAL_CONFLICT', PRICE_CHANGED],
+        codes: ['SUSPENDED', 'REVOKED', 'UNPAID', 'ENDLESS', 'RENEWAL_CONFLICT', PRICE_CHANGED],
         body: v.union([PriceChanged, Detail]),
       },
     },

@@ -9,6 +9,7 @@ export const skipWords: Record<SkipReason, string> = {
   not_suspended: 'La licenza non è sospesa.',
   revoked: 'La licenza è revocata, e resta così.',
   endless: 'La licenza non ha scadenza.',
+  unpaid: 'Non è ancora pagata: il giorno si cambia nella pagina del suo pagamento.',
   not_given: 'Di ciò che è stato dato gratis resta meno.',
   not_later: 'La nuova scadenza non viene dopo quella di adesso.',
   changed_meanwhile: 'È cambiata dopo l’anteprima.',

@@ -86,6 +86,7 @@ const names: Words = {
   products: coupons.products,
   amount: 'Importo',
   paid_on: 'Giorno del denaro',
+  delivered_day: 'Consegnate fino al',
   currency: 'Valuta',
   auto_renewal: 'Rinnovo automatico',
   files: 'File',

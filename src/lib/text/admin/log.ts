@@ -125,6 +125,7 @@ export const log = {
     discrepancy_returned: 'Differenza: restituita con bonifico',
     discrepancy_closed: 'Differenza chiusa',
     transfer_recorded: 'Bonifico registrato',
+    delivered_unpaid: 'Licenze consegnate prima del pagamento',
     batch_made: 'File preparati per il SdI',
     batch_taken_back: 'File rimessi da inviare',
     notice_read: 'Notifica del SdI letta',

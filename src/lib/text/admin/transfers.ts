@@ -118,3 +118,36 @@ export const transfers = {
       'Ciò che non ha una causale riconoscibile non è selezionato: spuntalo se è di un cliente, e poi decidi tra le differenze.',
   },
 } as const;
+
+/** Words of licences that come before their order is paid. */
+export const unpaidDelivery = {
+  open: 'Consegna prima del pagamento',
+  openAgain: 'Cambia il giorno della consegna',
+  title: 'Consegnare prima del pagamento?',
+  titleAgain: 'Cambiare il giorno?',
+  intro: (quantity: number) =>
+    `${quantity === 1 ? 'La licenza arriva' : `Le ${quantity} licenze arrivano`} subito. Se il bonifico non arriva, quel giorno smettono di valere da sole, con dispositivi e file offline; con il bonifico continuano come ordinate, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.`,
+  introAgain: (day: string) =>
+    `Senza il bonifico valgono fino al ${day}. Dal momento in cui lo cambi vale il nuovo giorno.`,
+  until: 'Senza pagamento valgono fino al',
+  untilHint: (days: number) => `Da oggi a ${days} giorni da oggi, compreso quel giorno.`,
+  reason: 'Motivo',
+  reasonHint: 'Resta nel registro. Al cliente scriviamo solo il giorno e i dati per pagare.',
+  submit: 'Consegna',
+  submitAgain: 'Cambia il giorno',
+  busy: 'Consegno…',
+  failed: 'Licenze non consegnate',
+  done: (day: string) => `Consegnate: senza il bonifico valgono fino al ${day}.`,
+  badDay: (days: number) => `Scegli un giorno da oggi a ${days} giorni da oggi.`,
+  /** Of the order on a payment's page. */
+  fact: 'Consegnata prima del pagamento, fino al',
+  refusals: {
+    notTransfer: transfers.receive.notTransfer,
+    notOpen: 'L’ordine non aspetta più un bonifico: guarda come sta adesso.',
+    notBegun: 'Il cliente non ha ancora i dati per il bonifico: riprova fra poco.',
+    renewal: 'Un rinnovo non si consegna prima: per dare tempo al cliente proroga la licenza.',
+    deferred:
+      'Il cliente ha tenuto il diritto di recesso: la chiave arriva quando il periodo è finito, o quando la chiede.',
+  },
+  changed: 'Intanto il pagamento o la consegna è cambiata. Non è stato scritto nulla.',
+} as const;

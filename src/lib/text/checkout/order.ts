@@ -31,6 +31,8 @@ export const checkout = {
     WITHDRAWN: 'Questo prodotto non è più in vendita.',
     SUSPENDED: 'Questa licenza è sospesa: non può essere rinnovata.',
     REVOKED: 'Questa licenza è revocata: non può essere rinnovata.',
+    UNPAID:
+      'Questa licenza è stata consegnata prima del pagamento: si rinnova quando il suo ordine è pagato.',
     ENDLESS: 'Questa licenza non scade: non serve rinnovarla.',
     COUNTRY: 'Non vendiamo nel tuo Paese.',
     NO_COUNTRY: 'Indica il Paese in cui vivi o ha sede la tua attività: da lì dipendono l’IVA e il prezzo.',

@@ -5,6 +5,8 @@ interface Said {
   due: string;
   received: string;
   until: string;
+  /** Until when what was delivered before the money works without it; null where nothing was. */
+  delivered: string | null;
 }
 
 /** Words of a payment by bank transfer, for its customer. */
@@ -32,6 +34,10 @@ export const transferWords = {
     `Dopo quel giorno l’ordine aspetta ancora ${days} giorni, per i tempi delle banche; poi decade e non devi nulla.`,
   change: 'Paga in un altro modo',
   changeText: 'Se ordini di nuovo lo stesso prodotto, questo ordine è annullato: non pagarlo due volte.',
+  /** Of an order whose licences have come before the money. */
+  delivered: (until: string) =>
+    `Ciò che hai ordinato è già fra le tue licenze. Senza il bonifico vale fino al ${until}; con il bonifico continua, e i mesi contano dalla consegna.`,
+  licenses: 'Vai alle licenze',
   /** Of mails. */
   open: 'Apri l’ordine',
   closing: 'Se hai domande sul pagamento, scrivi all’assistenza',
@@ -43,18 +49,23 @@ export const transferWords = {
     },
     reminder: {
       subject: (product: string) => `Il bonifico per ${product} non è ancora arrivato`,
-      text: ({ sold, due, until }: Said) =>
-        `per il tuo ordine di ${sold} aspettiamo ancora ${due}, entro il ${until}. Se hai già fatto il bonifico non devi fare altro.`,
+      text: ({ sold, due, until, delivered }: Said) =>
+        `per il tuo ordine di ${sold} aspettiamo ancora ${due}, entro il ${until}.${delivered ? ` Senza il pagamento ciò che ti abbiamo già consegnato vale fino al ${delivered}.` : ''} Se hai già fatto il bonifico non devi fare altro.`,
     },
     short: {
       subject: (product: string) => `Il bonifico per ${product} non è completo`,
       text: ({ sold, received, due }: Said) =>
         `per il tuo ordine di ${sold} sono arrivati ${received}. Mancano ${due}: fai un altro bonifico con la stessa causale.`,
     },
+    delivered: {
+      subject: (product: string) => `Il tuo ordine di ${product} è già pronto da usare`,
+      text: ({ sold, due, until, delivered }: Said) =>
+        `ti consegniamo ${sold} prima del pagamento: lo trovi fra le tue licenze, e senza il bonifico vale fino al ${delivered}. Paga ${due} entro il ${until} e continua con la stessa chiave e gli stessi dispositivi; i mesi contano dalla consegna.`,
+    },
     ended: {
       subject: (product: string) => `Il tuo ordine di ${product} è scaduto`,
-      text: ({ sold }: Said) =>
-        `non abbiamo ricevuto il bonifico per il tuo ordine di ${sold}, che quindi è scaduto: non devi nulla. Se hai pagato proprio ora, rispondi a questa email o scrivi all’assistenza.`,
+      text: ({ sold, delivered }: Said) =>
+        `non abbiamo ricevuto il bonifico per il tuo ordine di ${sold}, che quindi è scaduto: ${delivered ? 'ciò che ti abbiamo consegnato prima del pagamento non vale più' : 'non devi nulla'}. Se hai pagato proprio ora, rispondi a questa email o scrivi all’assistenza.`,
     },
   },
 } as const;

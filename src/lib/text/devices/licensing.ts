@@ -16,6 +16,7 @@ export const licensing = {
     PRODUCT_MISMATCH: 'La licenza è di un altro prodotto.',
     NOT_ACTIVATED: 'Questo dispositivo non è attivato.',
     FINGERPRINT_MISMATCH: 'La licenza è attivata su altri dispositivi, non su questo.',
+    UNPAID: 'La licenza è stata consegnata prima del pagamento: si rinnova quando il suo ordine è pagato.',
     ENDLESS: 'La licenza non ha scadenza: non serve rinnovarla.',
     RENEWED: 'Il posto resta di questo dispositivo.',
     VALID: 'La licenza è valida.',
@@ -38,6 +39,8 @@ export const licensing = {
   renamed: (before: string) => `Prima si chiamava «${before}».`,
   renewalConflict: 'Altri rinnovi di questa licenza sono in corso. Riprova tra qualche secondo.',
   renewed: (duration: string, day: string) => `${duration}, fino al ${day}.`,
+  paid: (duration: string, day: string) => `Il pagamento è arrivato: ${duration}, fino al ${day}.`,
+  unpaidUntil: (day: string) => `Consegnata prima del pagamento, fino al ${day}.`,
   refunded: 'Il pagamento è stato rimborsato: la licenza è stata revocata.',
   shortened: (duration: string, day: string) => `${duration} in meno: scade il ${day}.`,
 } as const;

@@ -6,6 +6,10 @@ export const licensePage = {
   replaceKey: 'Sostituisci la chiave',
   unknownKey:
     'La chiave che usi viene dal nostro sistema precedente e continua a valere. Qui ne conserviamo solo l’impronta: per vederne una in questa pagina, sostituiscila.',
+  unpaid: (day: string, isOver: boolean) =>
+    isOver
+      ? `Ti è stata consegnata prima del pagamento, che non è arrivato: valeva fino al ${day}. Se paghi l’ordine torna valida.`
+      : `Ti è stata consegnata prima del pagamento: senza il bonifico vale fino al ${day}. Con il bonifico continua, e i mesi contano dalla consegna.`,
   created: 'Creata',
   activated: 'Attivata',
   expiry: 'Scadenza',

@@ -11,6 +11,7 @@ export const licenseWords = {
     unknown: 'Sconosciuto',
   },
   trial: 'Prova',
+  unpaid: 'Da pagare',
   daysLeft: (n: number) => count(n, 'giorno', 'giorni'),
   loadFailed: {
     fallback: 'Errore nel caricamento delle licenze',

@@ -12,7 +12,8 @@ import { notify } from '#stores/shell/notifications.ts';
 
 const words = transfers.receive;
 
-type ByTransfer = ShopPaymentDetail & {
+/** A payment whose order is to be paid by transfer. */
+export type ByTransfer = ShopPaymentDetail & {
   order: { transfer: NonNullable<NonNullable<ShopPaymentDetail['order']>['transfer']> };
 };
 

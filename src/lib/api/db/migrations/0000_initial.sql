@@ -326,6 +326,7 @@ CREATE TABLE `licenses` (
 	`activated_at` integer,
 	`expires_at` integer,
 	`grace_until` integer,
+	`unpaid_until` integer,
 	`anchor_at` integer,
 	`seller_note` text DEFAULT '' NOT NULL,
 	`is_paid` integer DEFAULT true NOT NULL,
@@ -343,8 +344,8 @@ CREATE INDEX `licenses_end` ON `licenses` (`status`,`expires_at`);--> statement-
 CREATE INDEX `licenses_created` ON `licenses` (`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_key_first` ON `licenses` (`key_first`);--> statement-breakpoint
 CREATE INDEX `licenses_key_last` ON `licenses` (`key_last`);--> statement-breakpoint
-CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' else 'gift' end),`product_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' else 'gift' end),`product_id`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' when "unpaid_until" is not null then 'unpaid' else 'gift' end),`product_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' when "is_paid" = 1 then 'paid' when "unpaid_until" is not null then 'unpaid' else 'gift' end),`product_id`,`expires_at`);--> statement-breakpoint
 CREATE TABLE `mail_slots` (
 	`target` text NOT NULL,
 	`kind` text NOT NULL,

@@ -3,8 +3,19 @@ import { instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
 
-/** What brought a licence its time, or took given time back; a trial that is paid for has a `purchase` behind it. */
-export const termKinds = ['purchase', 'renewal', 'gift', 'trial', 'extension', 'shortening'] as const;
+/**
+ * What brought a licence its time, or took given time back; a trial that is paid for has a `purchase` behind it. An `advance`
+ * becomes the `purchase` that it was delivered for, with the money.
+ */
+export const termKinds = [
+  'purchase',
+  'advance',
+  'renewal',
+  'gift',
+  'trial',
+  'extension',
+  'shortening',
+] as const;
 
 /** All that brought a licence its time, in its order (docs/decisions/0037-time.md). */
 export const licenseTerms = sqliteTable(

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
@@ -21,7 +21,7 @@ export const TRIAL = 'trial';
 /** A licence's `LicenseKind`, as its indexes spell it. */
 export const kindOf = (prefix: '' | 'x.') =>
   sql.raw(
-    `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' else 'gift' end)`,
+    `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' when ${prefix}"unpaid_until" is not null then 'unpaid' else 'gift' end)`,
   );
 
 export const licenses = sqliteTable(
@@ -55,6 +55,8 @@ export const licenses = sqliteTable(
     expiresAt: instant(),
     /** It lives on until then while accepted money for more months is on its way; another end has none. */
     graceUntil: instant(),
+    /** It was delivered before its order was paid, and ends then unless the money comes; null once it has. */
+    unpaidUntil: instant(),
     /** Its day and hour in Italy are those of each end that months bring; null: those of the end itself. */
     anchorAt: instant(),
     /** What its owner was told when the seller suspended or revoked it. */
@@ -84,6 +86,12 @@ export const licenses = sqliteTable(
   ],
 );
 export type License = typeof licenses.$inferSelect;
+
+const { keyFirst: _, keyLast: __, ...licenseColumns } = getTableColumns(licenses);
+
+/** The columns of a licence without those by which its key is sought: rows of several tables together have a hundred at most. */
+export { licenseColumns };
+export type LicenseRow = Pick<License, keyof typeof licenseColumns>;
 
 /** Keys that were replaced, kept as long as their licence: each is known for what it was. */
 export const formerKeys = sqliteTable(

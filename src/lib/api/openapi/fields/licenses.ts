@@ -40,7 +40,18 @@ export const licenseFields = {
   expires_at: ['End of validity; null for a licence without end.', later],
   expiry_date: ['The same as `expires_at`, under the name of Django hosts.', later],
   is_active: ['Whether it is valid now.', true],
-  license_kind: ['What it is: a `trial`, bought (`paid`), or given by the seller (`gift`).', 'paid'],
+  license_kind: [
+    'What it is: a `trial`, bought (`paid`), delivered before its payment (`unpaid`), or given by the seller (`gift`).',
+    'paid',
+  ],
+  unpaid_until: [
+    'Of a licence that was delivered before its payment: its end unless the money comes; otherwise null.',
+    null,
+  ],
+  delivered_until: [
+    'Until when its licences work without the payment, where the seller has delivered them before it; otherwise null.',
+    null,
+  ],
   is_trial: ['Whether it is a trial that has not been renewed yet.', false],
   purchase_price: ['Price paid, in euro with two decimals.', '588.00'],
   max_activations: ['Number of slots: how many devices may be active.', 3],

@@ -120,6 +120,7 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     expiry_date: toOptionalInstant(end),
     is_active: status === 'active',
     is_trial: isTrial(license),
+    unpaid_until: toOptionalInstant(license.unpaidUntil),
     // What another account paid is not told.
     purchase_price: toMoney(license.movedAt === null ? license.purchasePriceCents : 0),
     max_activations: license.maxActivations,

@@ -36,6 +36,9 @@ export const newKeysFor = (
     ),
   );
 
+/** What brings a new licence its time: it begins then. */
+export type NewTerm = Omit<typeof licenseTerms.$inferInsert, 'id' | 'licenseId'>;
+
 /** Equal licences that are about to be written. */
 interface NewLicenses {
   keys: NewKey[];
@@ -46,8 +49,7 @@ interface NewLicenses {
   maxActivations: number;
   /** What all of them cost. */
   priceCents: number;
-  /** What brings each its time: it begins then. */
-  term: Omit<typeof licenseTerms.$inferInsert, 'id' | 'licenseId'>;
+  term: NewTerm;
   /** For the licences' logs. */
   detail?: string;
 }
@@ -91,6 +93,7 @@ export function makeLicenses(context: Context, made: NewLicenses): Statements {
           ...{ expiresAt, anchorAt, durationMonths },
           purchasePriceCents: inRow('cents'),
           isPaid: sql`${term.kind === 'purchase' ? 1 : 0}`,
+          unpaidUntil: term.kind === 'advance' ? expiresAt : null,
           createdAt: broughtAt,
           activatedAt: broughtAt,
           sellerNote: '',

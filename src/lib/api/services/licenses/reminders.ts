@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -74,6 +74,8 @@ function readPage({ db, now }: Context, days: number, after: StepPlace | undefin
     sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
     // Who renews by itself is told of the charge instead.
     notExists(renewing),
+    // Of what is not paid yet the order's mails tell.
+    isNull(licenses.unpaidUntil),
     eq(users.expiryReminders, true),
     isNotNull(users.emailVerifiedAt),
     isNotDeleted,

@@ -79,8 +79,12 @@ export type Notice =
   | { notice: 'key-delivered'; paymentId: string }
   /** The receipt of a withdrawal that can still be undone. */
   | { notice: 'withdrawal-pending'; withdrawalId: string; paymentId: string }
-  /** An order that is paid by bank transfer: how and until when, once more before that, that a part came, that it is over. */
-  | { notice: 'transfer-due'; paymentId: string; about: 'ordered' | 'reminder' | 'short' | 'ended' }
+  /** An order that is paid by bank transfer: how and until when, once more before that, that a part came, that its licences came before, that it is over. */
+  | {
+      notice: 'transfer-due';
+      paymentId: string;
+      about: 'ordered' | 'reminder' | 'short' | 'delivered' | 'ended';
+    }
   /** Money that bought nothing and goes back. */
   | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
   /** The licence stands still because its money went away without a decision of ours. */

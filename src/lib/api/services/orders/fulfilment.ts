@@ -22,11 +22,15 @@ import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { type Granted, grantLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
+import { settleUnpaid, unpaidUntilOf } from './unpaid-licenses.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
-export function whyNotFulfillable({ order, user, license }: OrderRow): ReturnReason | undefined {
+export function whyNotFulfillable(row: OrderRow): ReturnReason | undefined {
+  const { order, payment, user, license } = row;
   if (!user) return 'account';
-  if (!order.isExtension) return undefined;
+  // What the seller has revoked before it was paid; of several the others come.
+  const isRevoked = unpaidUntilOf(row) !== null && license?.status === 'revoked' && payment.quantity === 1;
+  if (!order.isExtension) return isRevoked ? 'license' : undefined;
   // What was moved meanwhile is another account's.
   const isThere = license?.userId === user.id && license.status !== 'revoked';
   return isThere && license.expiresAt !== null ? undefined : 'license';
@@ -114,6 +118,7 @@ export async function fulfil(
 
 /** To a buyer who keeps the right to withdraw, or uses it already, it comes behind that; a licence that stands still gets it later. */
 function deliverAtOf(row: OrderRow, paidAt: number): number | null {
+  if (unpaidUntilOf(row) !== null) return null;
   if (row.order.isDeferred || row.isBeingWithdrawn) return withdrawalEnd(paidAt) + 1;
   return isSuspended(row) ? paidAt : null;
 }
@@ -124,7 +129,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   const { id: paymentId, amountCents: cents } = payment;
   const wrongNumber = await checkVatNumber(context, row);
   const otherCountry = await checkCountry(context, row);
-  const granted = deliverAt === null ? await grantLicenses(context, row, paidAt) : undefined;
+  const granted = deliverAt === null ? await bring(context, row, paidAt) : undefined;
   const statements = {
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     licenses: granted?.statements,
@@ -138,6 +143,11 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   };
   return { statements, keys: granted?.keys ?? [] };
 }
+
+const bring = async (context: Context, row: Sold, paidAt: number): Promise<Granted> =>
+  unpaidUntilOf(row) === null
+    ? grantLicenses(context, row, paidAt)
+    : { statements: settleUnpaid(context, row, paidAt), keys: [] };
 
 const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>
   exists(

@@ -6,7 +6,12 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { beginTerm, extend, shorteningsOf } from '#lib/api/services/licenses/license-terms.ts';
-import { makeLicenses, type NewKey, newKeysFor } from '#lib/api/services/licenses/new-licenses.ts';
+import {
+  makeLicenses,
+  type NewKey,
+  type NewTerm,
+  newKeysFor,
+} from '#lib/api/services/licenses/new-licenses.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
@@ -38,57 +43,53 @@ export async function grantLicenses(
   begin: number,
   may: SQL = sql`true`,
 ): Promise<Granted> {
-  const { db, now } = context;
-  const { payment, order, user } = row;
-  if (!user) throw new Error('An order without an account brings no licence');
-  const { isExtension, licenseId } = order;
-  const { quantity } = payment;
-  const keys = isExtension ? [] : await newKeysFor(context, user.id, { quantity, firstId: licenseId });
-  const statements = {
-    licenses: isExtension
-      ? lengthen(context, row, begin, may)
-      : make(context, row, { keys, broughtAt: begin, userId: sql`iif(${may}, ${user.id}, null)` }),
-    names: db.update(payments).set({ licenseId }).where(eq(payments.id, payment.id)),
-    activity: recordActivity(
-      db,
-      {
-        userId: user.id,
-        type: isExtension ? 'license_extended' : 'license_created',
-        description: soldText(payment),
-      },
-      now,
-    ),
-  };
-  return { statements, keys };
+  const { months, isExtension } = row.order;
+  if (!isExtension) {
+    const until = withdrawableUntil(row);
+    const term = { broughtAt: begin, months, withdrawableUntil: until, ...beginTerm(months, begin) };
+    return newLicenses(context, row, { kind: 'purchase', ...term }, may);
+  }
+  const licenses = lengthen(context, row, begin, may);
+  return { statements: { licenses, ...told(context, row, 'license_extended') }, keys: [] };
 }
 
-function make(
+/** The statements that bring an order's new licences with their first term. */
+export async function newLicenses(
   context: Context,
   row: Sold,
-  { keys, broughtAt, userId }: { keys: NewKey[]; broughtAt: number; userId: SQL },
-) {
+  term: NewTerm,
+  may: SQL = sql`true`,
+): Promise<Granted> {
   const { payment, order } = row;
-  const { months, maxActivations } = order;
-  return makeLicenses(context, {
-    keys,
-    userId,
-    productId: payment.productId,
-    durationKey: payment.durationKey,
-    maxActivations,
-    priceCents: payment.amountCents,
-    term: {
-      kind: 'purchase',
-      paymentId: payment.id,
-      broughtAt,
-      months,
-      withdrawableUntil: withdrawableUntil(row),
-      ...beginTerm(months, broughtAt),
-    },
+  const { id: paymentId, quantity, productId, durationKey, amountCents: priceCents } = payment;
+  const userId = ownerOf(row);
+  const keys = await newKeysFor(context, userId, { quantity, firstId: order.licenseId });
+  const licenses = makeLicenses(context, {
+    ...{ keys, productId, durationKey, priceCents },
+    userId: sql`iif(${may}, ${userId}, null)`,
+    maxActivations: order.maxActivations,
+    term: { ...term, paymentId },
   });
+  return { statements: { licenses, ...told(context, row, 'license_created') }, keys };
+}
+
+function ownerOf({ user }: Sold): string {
+  if (!user) throw new Error('An order without an account brings no licence');
+  return user.id;
+}
+
+/** What names the licence in payment and activity. */
+function told({ db, now }: Context, row: Sold, type: 'license_created' | 'license_extended'): Statements {
+  const { payment, order } = row;
+  const entry = { userId: ownerOf(row), type, description: soldText(payment) };
+  return {
+    names: db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, payment.id)),
+    activity: recordActivity(db, entry, now),
+  };
 }
 
 /** A withdrawal may be declared until the end of the right, and takes effect after its customer could undo it. */
-function withdrawableUntil({ payment, order }: Sold): number | null {
+export function withdrawableUntil({ payment, order }: Sold): number | null {
   if (order.isWaived || payment.paidAt === null || isSimulated(payment)) return null;
   return withdrawalEnd(payment.paidAt) + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type LicenseRow, licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
@@ -22,7 +22,7 @@ export interface OrderRow {
   /** Null once the account is deleted. */
   user: Customer | null;
   /** The licence that it extends, or has brought, or the first of several. */
-  license: License | null;
+  license: LicenseRow | null;
   /** Whether its customer withdraws from it, and may still undo that. */
   isBeingWithdrawn: boolean;
   /** What has come of it by bank transfer, where it is paid so. */
@@ -47,7 +47,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
       order: orders,
       payment: payments,
       user: customerColumns,
-      license: licenses,
+      license: licenseColumns,
       licenseIds: ownLicenseIds,
       receivedCents: receivedCents,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),

@@ -53,7 +53,7 @@ export async function renew(
   licenseId: string,
   asked: v.InferOutput<typeof RenewInput>,
 ): Promise<v.InferInput<typeof RenewResult>> {
-  const codes = ['SUSPENDED', 'REVOKED', 'ENDLESS'] as const;
+  const codes = ['SUSPENDED', 'REVOKED', 'UNPAID', 'ENDLESS'] as const;
   const refusals = codes.map((code) => [code, refused(409, licensing.codes[code], code)]);
   const wish = { ...asked, license_id: licenseId };
   const { payment, bought } = await orderAtOnce(context, buyer, wish, Object.fromEntries(refusals));

@@ -10,6 +10,7 @@ import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS, RETURN_READ_SECONDS } from '#
 import { isSuspended } from './fulfilment.ts';
 import { applyPayment } from './incoming-payments.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
+import { unpaidUntilOf } from './unpaid-licenses.ts';
 
 /**
  * What has become of a customer's order. While it waits it is read back at the payment service, every few seconds at most:
@@ -114,7 +115,8 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
   }
 }
 
-function transferOf({ order, payment, receivedCents }: OrderRow) {
+function transferOf(row: OrderRow) {
+  const { order, payment, receivedCents } = row;
   const { account, reference, payableUntil } = order;
   if (!account || reference === null || payableUntil === null) return null;
   return {
@@ -123,6 +125,7 @@ function transferOf({ order, payment, receivedCents }: OrderRow) {
     pay_until: toInstant(payableUntil),
     received: toMoney(receivedCents),
     due: toMoney(payment.amountCents - receivedCents),
+    delivered_until: toOptionalInstant(unpaidUntilOf(row)),
   };
 }
 

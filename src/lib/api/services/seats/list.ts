@@ -146,12 +146,15 @@ export async function listHeld(context: Context, userId: string): Promise<HeldLi
 }
 
 /** What who holds a licence is not told. */
-export const asHeld = <Body extends { purchase_price?: unknown; auto_renewal?: unknown }>(
+export const asHeld = <
+  Body extends { purchase_price?: unknown; auto_renewal?: unknown; unpaid_until?: unknown },
+>(
   body: Body,
 ): Body => ({
   ...body,
   purchase_price: '0.00',
   auto_renewal: false,
+  unpaid_until: null,
 });
 
 /** Who has given a licence away, for who holds it. */

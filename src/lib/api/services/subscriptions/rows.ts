@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { customerColumns, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
@@ -18,7 +18,7 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   db
     .select({
       subscription: subscriptions,
-      license: licenses,
+      license: licenseColumns,
       product: products,
       user: customerColumns,
       consent: agreedColumns,

@@ -32,6 +32,7 @@ export const skipReasons = [
   'not_suspended',
   'revoked',
   'endless',
+  'unpaid',
   'not_later',
   'not_given',
   CHANGED_MEANWHILE,

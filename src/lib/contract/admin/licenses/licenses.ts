@@ -84,6 +84,8 @@ export const StaffLicense = v.object({
   days_until_expiry: v.nullable(v.number()),
   /** Until when it lives past its end, while money for more months is on its way. */
   grace_until: v.nullable(timestamp),
+  /** Delivered before the payment: the end that it has unless the money comes. */
+  unpaid_until: v.nullish(timestamp),
   active_devices: v.number(),
   created_at: timestamp,
 });

@@ -4,7 +4,13 @@ import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call, Detail, Message } from '#lib/contract/calls/call.ts';
 import { MAX_TEXTS_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
-import { MatchedMovements, MatchInput, RecordInput, TransferInput } from './transfers.ts';
+import {
+  MatchedMovements,
+  MatchInput,
+  RecordInput,
+  TransferInput,
+  UnpaidDeliveryInput,
+} from './transfers.ts';
 
 /** The calls about money that comes by bank transfer. */
 export const transferCalls = {
@@ -37,6 +43,22 @@ export const transferCalls = {
       ...confirmed,
       409: {
         // It has changed since it was seen, or is not paid by transfer, or cannot be delivered any more.
+        codes: [CHANGED_MEANWHILE],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+    },
+  },
+  /** Bring the licences of an order before its money, until a day, or give them another one. */
+  deliverUnpaid: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/payments/:id/unpaid-delivery/',
+    input: UnpaidDeliveryInput,
+    ...answersWith(Message),
+    refusals: {
+      ...confirmed,
+      409: {
+        // It has changed since it was seen, or is paid, or not by transfer, or its licences do not come before it.
         codes: [CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

@@ -49,6 +49,8 @@ export const OrderTransfer = v.object({
   code: v.string(),
   iban: v.string(),
   pay_until: timestamp,
+  /** Until when its licences work without the money, where they were delivered before it. */
+  delivered_until: v.nullable(timestamp),
   received: money,
   due: money,
   movements: v.array(
@@ -74,3 +76,13 @@ export const TransferInput = v.object({
   expected: v.object({ received: money }),
 });
 export type TransferInput = v.InferOutput<typeof TransferInput>;
+
+/** Brings an order's licences before its money, or gives those that came so another day. */
+export const UnpaidDeliveryInput = v.object({
+  /** The last day on which they work without the money. */
+  until: day,
+  reason,
+  /** As its maker saw it; null where nothing was delivered. */
+  expected: v.object({ delivered_until: v.nullable(timestamp) }),
+});
+export type UnpaidDeliveryInput = v.InferOutput<typeof UnpaidDeliveryInput>;

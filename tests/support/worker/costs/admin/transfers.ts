@@ -48,6 +48,12 @@ export async function noteTransfers({ ask }: Meter) {
     body: { amount: '49.00', day, reason: 'Estratto conto', expected: { received: '0.00' } },
   });
   const reason = 'Rif. 42';
+  const unpaid = await awaited(transferCode([1, 2, 3, 4, 4]));
+  await ask('deliverUnpaid', [3, 1, 39, 40, 3], {
+    access,
+    params: { id: unpaid },
+    body: { until: day, reason, expected: { delivered_until: null } },
+  });
   const keepOne = (text: string) =>
     call('recordTransfers', { access, body: { movements: [{ ...movement, text }] } });
   await keepOne('Senza causale');

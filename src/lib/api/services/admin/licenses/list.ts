@@ -77,6 +77,7 @@ export async function toStaffLicense(
     status: statusOf(license, now),
     expires_at: toOptionalInstant(expiresAt),
     days_until_expiry: end === null ? null : daysUntil(end, now),
+    unpaid_until: toOptionalInstant(license.unpaidUntil),
     grace_until: end === expiresAt ? null : toOptionalInstant(end),
     is_trial: isTrial(license),
     license_kind: kindIn(license),
@@ -90,7 +91,8 @@ export async function toStaffLicense(
 /** As `kindOf` has it. */
 function kindIn(license: StaffRow['license']): LicenseKind {
   if (isTrial(license)) return 'trial';
-  return license.isPaid ? 'paid' : 'gift';
+  if (license.isPaid) return 'paid';
+  return license.unpaidUntil === null ? 'gift' : 'unpaid';
 }
 
 /** The key with its end alone; nothing for one that cannot be opened, which must not hide its licence. */

@@ -4,7 +4,7 @@ import { addDaysTo, endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { LicenseChange, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 import { earliestEnd } from './given-time.ts';
 
-const { status, expiresAt, maxActivations } = licenses;
+const { status, expiresAt, unpaidUntil, maxActivations } = licenses;
 
 /** The last instant before a day of Italy ends. */
 export const lastOf = (day: string) => endOfItalianDay(day) - 1;
@@ -29,6 +29,9 @@ type Because = Record<string, SkipReason>;
 const byStatus = (reasons: Because): SQL[] =>
   Object.entries(reasons).map(([is, why]) => sql`when ${status} = ${is} then ${why}`);
 
+/** With the money a licence ends when its months do, whatever end it has had. */
+const isUnpaid = sql`when ${unpaidUntil} is not null then ${'unpaid' satisfies SkipReason}`;
+
 function reasonsOf(change: LicenseChange, now: number): SQL[] {
   switch (change.action) {
     case 'suspend':
@@ -49,6 +52,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       const isLater = sql`${newEndOf(change, now)} > max(${expiresAt}, ${now})`;
       return [
         ...byStatus({ revoked: 'revoked', suspended: 'suspended' }),
+        isUnpaid,
         sql`when ${expiresAt} is null then ${'endless' satisfies SkipReason}`,
         sql`when not ${isLater} then ${'not_later' satisfies SkipReason}`,
       ];
@@ -56,6 +60,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
     case 'shorten':
       return [
         ...byStatus({ revoked: 'revoked', suspended: 'suspended' }),
+        isUnpaid,
         sql`when ${expiresAt} is null then ${'endless' satisfies SkipReason}`,
         sql`when ${newEndOf(change, now)} < ${earliestEnd(now)} then ${'not_given' satisfies SkipReason}`,
       ];

@@ -23,6 +23,7 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
   );
   const isBeingPaid = or(
     hasRow(db, orders.paymentId, sql`${orders.openOrderKey} = 'license ' || ${licenses.id}`),
+    isNotNull(licenses.unpaidUntil),
     hasRow(db, orders.paymentId, and(isNotNull(orders.deliverAt), eq(orders.licenseId, licenses.id))),
   );
   return sql<MoveRefusal | null>`(case

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { discrepancies, providerTasks } from '#lib/api/db/schema/provider.ts';
@@ -8,6 +9,7 @@ import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { bankMovements } from '#lib/api/db/schema/transfers.ts';
 import type { Answers } from '#lib/api/kernel/transaction.ts';
+import { unpaidUntilOf } from '#lib/api/services/orders/unpaid-licenses.ts';
 import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
@@ -19,12 +21,15 @@ const agreed = {
   priceCents: renewalConsents.priceCents,
 };
 
+const unpaid = { unpaidUntil: licenses.unpaidUntil };
+
 /** A payment's order, how far its refunds are at the payment service, and what differs of it; for one transaction. */
 export const selectOrder = ({ db }: Context, paymentId: string) => ({
   orders: db
-    .select({ order: orders, amountCents: payments.amountCents, code: coupons.code, agreed })
+    .select({ order: orders, amountCents: payments.amountCents, license: unpaid, code: coupons.code, agreed })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(orders.paymentId, paymentId)),
@@ -56,7 +61,7 @@ type Row = Read['orders'][number];
 
 export function toOrderBody(
   { env, now }: Context,
-  { order, amountCents, code, agreed: consent }: Row,
+  { order, license, amountCents, code, agreed: consent }: Row,
   movements: Read['movements'],
 ): ShopOrderBody {
   return {
@@ -80,15 +85,15 @@ export function toOrderBody(
     },
     is_automatic: order.isAutomatic,
     end: order.end,
-    transfer: transferOf(order, amountCents, movements),
+    transfer: transferOf({ order, license, amountCents }, movements),
   };
 }
 
 function transferOf(
-  { account, reference, payableUntil }: Row['order'],
-  amountCents: number,
+  { order, license, amountCents }: Pick<Row, 'order' | 'license' | 'amountCents'>,
   movements: Read['movements'],
 ): ShopOrderBody['transfer'] {
+  const { account, reference, payableUntil } = order;
   if (!account || reference === null || payableUntil === null) return null;
   const received = movements
     .filter(({ outcome }) => outcome === 'counted')
@@ -97,6 +102,7 @@ function transferOf(
     code: reference,
     iban: account.iban,
     pay_until: toInstant(payableUntil),
+    delivered_until: toOptionalInstant(unpaidUntilOf({ order, license })),
     received: toMoney(received),
     due: toMoney(Math.max(0, amountCents - received)),
     movements: movements.map((movement) => ({

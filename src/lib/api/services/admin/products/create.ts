@@ -69,7 +69,7 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
   const hasLicense = and(
     inArray(licenses.status, licenseStatuses),
     sql`${deviceUseOf('')} in ('none', 'some', 'full')`,
-    sql`${kindOf('')} in ('trial', 'paid', 'gift')`,
+    sql`${kindOf('')} in ('trial', 'paid', 'unpaid', 'gift')`,
     eq(licenses.productId, productId),
   );
   const hasPayment = and(

@@ -104,7 +104,7 @@ function countRenewals({ db }: Context, productId: string, durationKey: string, 
 function countLicenses(
   { db }: Context,
   productId: string,
-  kind: SQL = sql`${kindOf('')} in ('trial', 'paid', 'gift')`,
+  kind: SQL = sql`${kindOf('')} in ('trial', 'paid', 'unpaid', 'gift')`,
 ) {
   const isActive = and(
     eq(licenses.status, 'active'),

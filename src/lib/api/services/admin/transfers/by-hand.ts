@@ -5,6 +5,7 @@ import { changedPayment } from '#lib/api/services/admin/payments/expected-paymen
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { unpaidUntilOf } from '#lib/api/services/orders/unpaid-licenses.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { dueCents } from '#lib/api/services/transfers/movements.ts';
 import { count } from '#lib/api/services/transfers/record.ts';
@@ -24,8 +25,9 @@ export async function recordTransfer(
   context: Context,
   actor: Actor,
   id: string,
-  { amount, day, reason, expected }: TransferInput,
+  input: TransferInput,
 ): Promise<Fate> {
+  const { amount, day, reason, expected } = input;
   const row = await findOrder(context, id);
   if (!row) throw refused(404, words.notFound);
   const { payment, receivedCents } = row;
@@ -44,6 +46,8 @@ export async function recordTransfer(
     await count(context, row, movement, recorder);
   } catch (error) {
     const now = await findOrder(context, id);
+    // Its licences were delivered meanwhile, or got another day: the money pays for them all the same.
+    if (now && unpaidUntilOf(now) !== unpaidUntilOf(row)) return recordTransfer(context, actor, id, input);
     const isSame = now?.payment.status === payment.status && now.receivedCents === receivedCents;
     if (!now || isSame) throw error;
     throw now.payment.status === 'pending' ? changedReceived(now) : await changedPayment(context, id);

@@ -4,8 +4,10 @@ import type { Notice } from '#lib/api/services/mails/contents.ts';
 import { letterOf } from '#lib/api/services/mails/mail.ts';
 import type { Fact, Part } from '#lib/api/services/mails/parts.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
-import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { unpaidUntilOf } from '#lib/api/services/orders/unpaid-licenses.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { formatIban } from '#lib/contract/transfers/iban.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { transferWords as text } from '#lib/text/checkout/transfer.ts';
@@ -28,6 +30,8 @@ export const transferMail = letterOf(
     const sum = (cents: number) => formatMoney(cents, payment.currency);
     const due = sum(payment.amountCents - receivedCents);
     const said = text.mails[about];
+    const end = toOptionalInstant(unpaidUntilOf(row));
+    const delivered = end === null ? null : formatDay(end);
     const facts: Fact[] = [
       [text.holder, account.holder],
       [text.iban, formatIban(account.iban)],
@@ -38,13 +42,16 @@ export const transferMail = letterOf(
     ];
     const isOver = about === 'ended';
     const paragraphs: Part[] = [
-      said.text({ sold: soldText(payment), due, received: sum(receivedCents), until }),
+      said.text({ sold: soldText(payment), due, received: sum(receivedCents), until, delivered }),
       ...(isOver ? [] : [{ facts }, text.codeHint]),
     ];
     return {
       subject: said.subject(payment.productName),
       paragraphs,
-      action: { label: text.open, path: orderHref(payment.id) },
+      action:
+        about === 'delivered'
+          ? { label: text.licenses, path: href('licenses') }
+          : { label: text.open, path: orderHref(payment.id) },
       closing: { answered: text.closing },
     };
   },

@@ -59,5 +59,6 @@ export function renewalRefusal(license: License, now: number) {
   const status = statusOf(license, now);
   if (status === 'suspended') return 'SUSPENDED';
   if (status === 'revoked') return 'REVOKED';
+  if (license.unpaidUntil !== null) return 'UNPAID';
   return license.expiresAt === null ? 'ENDLESS' : undefined;
 }
