@@ -48,10 +48,6 @@ export const licenseFields = {
     'Of a licence that was delivered before its payment: its end unless the money comes; otherwise null.',
     null,
   ],
-  delivered_until: [
-    'Until when its licences work without the payment, where the seller has delivered them before it; otherwise null.',
-    null,
-  ],
   is_trial: ['Whether it is a trial that has not been renewed yet.', false],
   purchase_price: ['Price paid, in euro with two decimals.', '588.00'],
   max_activations: ['Number of slots: how many devices may be active.', 3],
