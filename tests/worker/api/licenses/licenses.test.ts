@@ -56,6 +56,7 @@ describe('a licence', () => {
       days_until_expiry: 30,
       swaps: { used: 0, limit: 6, next_at: null },
       seller_note: '',
+      unpaid_until: null,
       lease_minutes: 0,
       entitlements: { features: [], limits: {}, labels: {} },
       open_contract: expect.stringMatching(/^TRX-[\dA-F]{16}$/),
