@@ -72,9 +72,12 @@ export function StaffFrame({ member, children }: FrameProps) {
           </a>
         </header>
         {member.is_test && (
-          <p className="border-b border-warning bg-warning-soft px-4 py-2 text-center text-sm font-semibold text-warning sm:px-6">
-            {TEST_MODE}
-          </p>
+          <aside
+            aria-label={words.notice}
+            className="border-b border-warning bg-warning-soft px-4 py-2 text-center text-sm font-semibold text-warning sm:px-6"
+          >
+            <p>{TEST_MODE}</p>
+          </aside>
         )}
         <main id="content" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6">
           {children}

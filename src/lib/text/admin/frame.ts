@@ -10,6 +10,7 @@ export const frame = {
     'L’amministrazione non si è aperta: il suo codice non è arrivato, o questo browser è troppo vecchio. Ricarica la pagina, o aggiorna il browser.',
   nav: 'Amministrazione',
   toPortal: 'Torna al portale',
+  notice: 'Avviso',
   roles: { support: 'Supporto', admin: 'Amministratore' },
   notFound: 'Questa pagina non esiste.',
   loadFailed: 'Non è stato possibile caricare i dati',

@@ -126,18 +126,20 @@ export const unpaidDelivery = {
   title: 'Consegnare prima del pagamento?',
   titleAgain: 'Cambiare il giorno?',
   intro: (quantity: number) =>
-    `${quantity === 1 ? 'La licenza arriva' : `Le ${quantity} licenze arrivano`} subito. Se il bonifico non arriva, quel giorno smettono di valere da sole, con dispositivi e file offline; con il bonifico continuano come ordinate, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.`,
+    quantity === 1
+      ? 'La licenza arriva subito. Se il bonifico non arriva, quel giorno smette di valere da sola, con dispositivi e file offline; con il bonifico continua come ordinata, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.'
+      : `Le ${quantity} licenze arrivano subito. Se il bonifico non arriva, quel giorno smettono di valere da sole, con dispositivi e file offline; con il bonifico continuano come ordinate, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.`,
   introAgain: (day: string) =>
-    `Senza il bonifico valgono fino al ${day}. Dal momento in cui lo cambi vale il nuovo giorno.`,
-  until: 'Senza pagamento valgono fino al',
+    `Senza il bonifico la consegna vale fino al ${day}. Dal momento in cui lo cambi conta il nuovo giorno.`,
+  until: 'Ultimo giorno senza pagamento',
   untilHint: (days: number) => `Da oggi a ${days} giorni da oggi, compreso quel giorno.`,
   reason: 'Motivo',
   reasonHint: 'Resta nel registro. Al cliente scriviamo solo il giorno e i dati per pagare.',
   submit: 'Consegna',
   submitAgain: 'Cambia il giorno',
   busy: 'Consegno…',
-  failed: 'Licenze non consegnate',
-  done: (day: string) => `Consegnate: senza il bonifico valgono fino al ${day}.`,
+  failed: 'Consegna non riuscita',
+  done: (day: string) => `Consegna fatta: senza il bonifico vale fino al ${day}.`,
   badDay: (days: number) => `Scegli un giorno da oggi a ${days} giorni da oggi.`,
   /** Of the order on a payment's page. */
   fact: 'Consegnata prima del pagamento, fino al',

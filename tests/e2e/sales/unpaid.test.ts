@@ -1,0 +1,62 @@
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { transfers, unpaidDelivery } from '#lib/text/admin/transfers.ts';
+import { transferWords } from '#lib/text/checkout/transfer.ts';
+import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
+import { expect, heading, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { confirmed, openStaff, signInStaff } from '#tests/support/browser/staff.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() + days * 86_400_000);
+
+test('a licence that is delivered before its transfer says until when it works', async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto(checkoutHref('bond-ladder', { duration: '1m' }));
+  await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
+  await tickBoth(page);
+  await orderButton(page).click();
+  await expect(heading(page)).toHaveText('L’ordine aspetta il pagamento');
+
+  const desk = await browser.newPage({ baseURL });
+  await signInStaff(desk);
+  await openStaff(desk, staffHref('payments'));
+  await desk.getByRole('table').getByRole('link').first().click();
+  await desk.getByRole('button', { name: unpaidDelivery.open }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(unpaidDelivery.until).fill(inDays(10));
+  await dialog.getByLabel(unpaidDelivery.reason, { exact: true }).fill('Cliente noto');
+  await dialog.getByRole('button', { name: unpaidDelivery.submit, exact: true }).click();
+  await confirmed(desk, desk.getByText(/^Consegna fatta: senza il bonifico/));
+  await expectNoViolations(desk, 390);
+
+  const mail = await newestMailTo(page.request, customer.email, /già pronto/);
+  expect(mail.text).toMatch(/IT60/);
+  await page.reload();
+  await page.goto(href('licenses'));
+  await hydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bond Ladder/ })
+    .first()
+    .click();
+  await hydrated(page);
+  await expectNoViolations(page, 390);
+
+  await desk.getByRole('button', { name: transfers.receive.open }).click();
+  const receive = desk.getByRole('dialog');
+  await receive.getByLabel(transfers.receive.day).fill(inDays(0));
+  await receive.getByLabel(transfers.receive.reason).fill('Estratto conto 7');
+  await receive.getByRole('button', { name: transfers.receive.submit }).click();
+  await confirmed(desk, desk.getByText(transfers.receive.done.paid));
+  await page.reload();
+  await hydrated(page);
+  await desk.close();
+});
