@@ -2,10 +2,11 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { importSteps, imports } from '#lib/api/db/schema/imports.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { defineOutbox, isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import { type AttemptOutcome, DONE, type Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isAdmin } from '#lib/api/services/admin/people/roles.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { writeMails } from './mails.ts';
 import { type LicenseImport, recordLines } from './statements.ts';
@@ -41,11 +42,8 @@ export const forgetSteps = ({ db }: Context, id: string, condition: SQL = sql`tr
 type StepOutcome = 'more' | 'done' | 'stopped';
 
 /** Whether an import goes on: it was not stopped, and its maker may still import. */
-const goesOn = ({ db }: Context, { id, actorId }: LicenseImport) =>
-  and(
-    hasRow(db, users.id, and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
-    hasRow(db, imports.id, isWaiting(importOutbox, id)),
-  );
+const goesOn = (context: Context, { id, actorId }: LicenseImport) =>
+  and(isAdmin(context, actorId), hasRow(context.db, imports.id, isWaiting(importOutbox, id)));
 
 /** Takes a step in one transaction. */
 async function takeLines(context: Context, row: LicenseImport): Promise<StepOutcome> {

@@ -3,10 +3,11 @@ import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { bulkChanges, bulkSkips, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { defineOutbox, isWaiting } from '#lib/api/kernel/outbox/outbox.ts';
 import { type AttemptOutcome, DONE, type Kind } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isAdmin } from '#lib/api/services/admin/people/roles.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
@@ -49,7 +50,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
   const { db, now } = context;
   const { change, reason, sellerNote, actorId, network, country } = bulk;
   const mayChange = and(
-    hasRow(db, users.id, and(eq(users.id, actorId), eq(users.role, 'admin'), isNotDeleted)),
+    isAdmin(context, actorId),
     hasRow(db, bulkChanges.id, isWaiting(bulkOutbox, bulk.id)),
   );
   const isThis = and(

@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { italianInstant } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isAdmin } from '#lib/api/services/admin/people/roles.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
@@ -104,11 +104,7 @@ async function begins(context: Context, row: NewsRow): Promise<boolean> {
   const { db, now } = context;
   const { count, has_more: hasMore } = await countReaders(context, row);
   const isDue = and(eq(news.id, row.id), eq(news.version, row.version), eq(news.state, 'scheduled'));
-  const isAdmin = hasRow(
-    db,
-    users.id,
-    and(eq(users.id, row.scheduledBy ?? ''), eq(users.role, 'admin'), isNotDeleted),
-  );
+  const maySend = isAdmin(context, row.scheduledBy ?? '');
   const turn = (
     change: Partial<NewsRow>,
     entry: Pick<AuditEntry, 'action' | 'after'>,
@@ -134,7 +130,7 @@ async function begins(context: Context, row: NewsRow): Promise<boolean> {
   const sent = turn(
     { state: 'sending', startedAt: now, sendAt: null },
     { action: 'news_sent', after: { state: 'sending', subject: row.subject, audience: row.audience } },
-    and(isDue, isAdmin),
+    and(isDue, maySend),
   );
   const kept = notSent('no_admin', isDue);
   const { news: begun } = await transaction(context, {
