@@ -10,6 +10,7 @@ import { CODE_DIGITS, transferCode } from '#lib/contract/transfers/codes.ts';
 import type { Page, PageBill, PaymentProvider } from './provider.ts';
 import { ProviderRefused } from './provider-errors.ts';
 import type { ProviderPayment } from './provider-facts.ts';
+import { withoutService } from './without-service.ts';
 
 /** How a payment by transfer was made, in the words of `payment-methods.ts`. */
 export const TRANSFER_METHOD = 'bank_transfer';
@@ -24,10 +25,10 @@ const nothing = (): never => {
  */
 export function transferProvider(context: Context): PaymentProvider {
   return {
+    ...withoutService(nothing),
     name: TRANSFER,
     instantMethod: undefined,
     graceMs: TRANSFER_GRACE_DAYS * DAY_MS,
-    maxCents: Number.MAX_SAFE_INTEGER,
     start: (bill) => start(context, bill),
     read: (reference) => read(context, reference),
     // Nobody can be kept from a transfer: what comes later has its own row.
@@ -36,17 +37,6 @@ export function transferProvider(context: Context): PaymentProvider {
       return payment.state === 'open' ? { ...payment, state: 'closed' } : payment;
     },
     refund: async () => ({ state: 'by_hand' }),
-    forget: async () => {},
-    readEvent: async () => undefined,
-    async *charges() {},
-    async *reversals() {},
-    payouts: async () => ({ items: [], next: undefined }),
-    payoutLines: async () => ({ items: [], next: undefined }),
-    keep: async () => nothing(),
-    readMethod: async () => undefined,
-    findMethod: async () => undefined,
-    charge: async () => nothing(),
-    readCharge: async () => nothing(),
   };
 }
 
