@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useId } from 'react';
+import { FilePick } from '#islands/admin/parts/FilePick.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { importColumns } from '#lib/contract/admin/imports/rules.ts';
@@ -8,31 +8,19 @@ import { previewFile, previewing, saveExample } from '#stores/admin/imports/prev
 
 /** Where a file is chosen, and what it may say. Choosing one shows what it would do. */
 export function FileCard() {
-  const id = useId();
   const isBusy = useStore(previewing.$running);
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = input.files ?? [];
-    if (file) void previewFile(file);
-    // The same file may be chosen once more.
-    input.value = '';
-  };
   return (
     <Card title={words.file}>
-      <label htmlFor={id} className="block rounded-m border border-dashed border-line-strong p-4 text-sm">
+      <FilePick
+        label={words.choose}
+        accept=".csv,text/csv"
+        busy={isBusy ? words.previewing : undefined}
+        onChoose={([file]) => {
+          if (file) void previewFile(file);
+        }}
+      >
         <span>{words.fileHint}</span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          disabled={isBusy}
-          onChange={choose}
-          aria-label={words.choose}
-          className="mt-3 block min-h-10 max-w-full text-sm"
-        />
-      </label>
-      <p role="status" className="mt-2 text-sm text-muted">
-        {isBusy ? words.previewing : ''}
-      </p>
+      </FilePick>
       <details className="mt-2 text-sm">
         <summary className="min-h-6 w-fit cursor-pointer font-semibold">{words.columnsTitle}</summary>
         <p className="mt-2 text-muted">{words.columnsIntro}</p>

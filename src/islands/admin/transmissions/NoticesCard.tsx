@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type DragEvent, useId } from 'react';
+import { FilePick } from '#islands/admin/parts/FilePick.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { transmissions as words } from '#lib/text/admin/transmissions.ts';
@@ -9,41 +9,20 @@ const tones = { read: 'positive', known: 'neutral', refused: 'critical' } as con
 
 /** Reads the notices that the exchange system has given. */
 export function NoticesCard() {
-  const id = useId();
   const rows = useStore($read);
   const isBusy = useStore(reading.$running);
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    void readFiles([...(input.files ?? [])]);
-    // The same file may be chosen once more.
-    input.value = '';
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void readFiles([...event.dataTransfer.files]);
-  };
   return (
     <Card title={words.noticesTitle}>
-      <label
-        htmlFor={id}
-        className="block rounded-m border border-dashed border-line-strong p-4 text-sm"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+      <FilePick
+        label={words.choose}
+        accept=".xml,.zip"
+        multiple
+        busy={isBusy ? words.reading : undefined}
+        onChoose={(files) => void readFiles(files)}
+        canDrop
       >
         {words.noticesIntro}
-        <input
-          id={id}
-          type="file"
-          accept=".xml,.zip"
-          multiple
-          disabled={isBusy}
-          onChange={choose}
-          aria-label={words.choose}
-          className="mt-3 block min-h-10 max-w-full text-sm"
-        />
-      </label>
-      <p role="status" className="mt-2 text-sm text-muted">
-        {isBusy ? words.reading : ''}
-      </p>
+      </FilePick>
       {rows.length > 0 && <Results rows={rows} />}
     </Card>
   );
