@@ -36,7 +36,7 @@ export function FilePick({ children, label, accept, multiple, busy, onChoose, ca
         className="block rounded-m border border-dashed border-line-strong p-4 text-sm"
         {...dropping}
       >
-        {children}
+        <span>{children}</span>
         <input
           id={id}
           type="file"
