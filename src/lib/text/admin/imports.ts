@@ -73,7 +73,7 @@ export const imports = {
   back: 'Tutte le importazioni',
   open: 'Importa da un altro sistema',
   file: 'File CSV',
-  fileHint: `UTF-8, con virgole o punti e virgola; fino a ${formatWhole(MAX_IMPORT_LINES)} righe e ${formatBytes(MAX_IMPORT_BYTES)}.`,
+  fileHint: `UTF-8, con virgole, punti e virgola o tabulazioni; fino a ${formatWhole(MAX_IMPORT_LINES)} righe e ${formatBytes(MAX_IMPORT_BYTES)}.`,
   columnsTitle: 'Le colonne',
   columnsIntro:
     'La prima riga dà i nomi delle colonne, in qualsiasi ordine; valgono anche quelli italiani e i più usati altrove.',
@@ -105,7 +105,6 @@ export const imports = {
   columnTwice: (name: ImportColumn) => `Nella prima riga la colonna ${name} c’è due volte.`,
   tooMany: `Il file ha più di ${formatWhole(MAX_IMPORT_LINES)} righe: dividilo.`,
   tooManyColumns: `La prima riga ha più di ${MAX_IMPORT_COLUMNS} colonne: togli quelle che non servono.`,
-  unclosed: (line: number) => `Alla riga ${line} si aprono virgolette che non si chiudono.`,
   nothing: 'In questo file non c’è niente da importare.',
   otherNumber: (before: number, now: number) =>
     `Dopo l’anteprima qualcosa è cambiato: non più ${licenses(before)}, ma ${licenses(now)}. Guarda l’anteprima aggiornata.`,

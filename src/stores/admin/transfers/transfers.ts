@@ -7,7 +7,7 @@ import { createAction } from '#stores/kernel/action.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { type FileMovement, readStatement } from './csv.ts';
+import { type FileMovement, readStatement } from './statement.ts';
 
 const words = transfers.page;
 const MOST_IN_A_FILE = 1000;

@@ -1,8 +1,9 @@
 import { invalid } from '#lib/api/errors.ts';
 import { type ImportColumn, type ImportReason, importColumnOf } from '#lib/contract/admin/imports/rules.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#lib/contract/limits.ts';
+import { type CsvRecord, parseCsv, UnclosedQuote } from '#lib/csv.ts';
+import { unclosedQuote } from '#lib/text/admin/csv.ts';
 import { imports as words } from '#lib/text/admin/imports.ts';
-import { type CsvRecord, parseCsv, UnclosedQuote } from './csv.ts';
 import { type Cells, readLine, type WantedLicense } from './read-lines.ts';
 
 /** What a file's first line says, and the lines below it. */
@@ -39,7 +40,7 @@ function recordsOf(csv: string): CsvRecord[] {
       records.push(record);
     }
   } catch (error) {
-    if (error instanceof UnclosedQuote) throw invalid({ csv: [words.unclosed(error.line)] });
+    if (error instanceof UnclosedQuote) throw invalid({ csv: [unclosedQuote(error.line)] });
     throw error;
   }
   return records;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { centsIn, dayIn, readStatement } from '#stores/admin/transfers/csv.ts';
+import { centsIn, dayIn } from '#stores/admin/transfers/cells.ts';
+import { readStatement } from '#stores/admin/transfers/statement.ts';
 
 describe('a bank’s file', () => {
   it('is read with semicolons, Italian sums and days, and what stands above and below', () => {
@@ -34,6 +35,14 @@ describe('a bank’s file', () => {
     });
   });
 
+  it('is read with tabs and old line ends, and more commas in its texts than columns', () => {
+    const text = 'Data\tImporto\tCausale\r01/03/2026\t49,00\t"COA, saldo, grazie,\r molte"\r';
+    expect(readStatement(text)).toMatchObject({
+      movements: [{ cents: 4900, text: 'COA, saldo, grazie, molte' }],
+    });
+    expect(readStatement(text.replaceAll('\t', ';'))).toEqual(readStatement(text));
+  });
+
   it('is read where what came in has a column of its own', () => {
     const text = 'Data;Addebiti;Accrediti;Descrizione\n01/03/2026;;49,00;COA\n02/03/2026;12,00;;Spese\n';
     expect(readStatement(text)).toMatchObject({ movements: [{ cents: 4900, day: '2026-03-01' }] });
@@ -44,6 +53,16 @@ describe('a bank’s file', () => {
     ['without movements', 'Data;Importo;Causale\n', 'Nessun movimento'],
     ['with a day that no calendar has', 'Data;Importo;Causale\n31/02/2026;49,00;x', 'riga 2'],
     ['with a sum that is none', 'Data;Importo;Causale\n01/03/2026;49,00;x\n01/03/2026;gratis;x', 'riga 3'],
+    [
+      'with such a sum below a text of two lines',
+      'Data;Importo;Causale\r\n01/03/2026;49;"x\r\ny"\r\n01/03/2026;;x',
+      'riga 4',
+    ],
+    [
+      'with a quote that never closes',
+      'Data;Importo;Causale\n01/03/2026;49,00;"x\n02/03/2026;49,00;y',
+      'riga 2',
+    ],
     ['that is empty', '', 'colonne'],
   ])('%s says so', (_, text, said) => {
     expect(readStatement(text)).toEqual({ fault: expect.stringContaining(said) });

@@ -1,6 +1,8 @@
-import { isDay } from '#lib/contract/calendar.ts';
 import { DEFAULT_CURRENCY, MAX_MOVEMENT_TEXT } from '#lib/contract/limits.ts';
+import { type CsvRecord, parseCsvBelow, UnclosedQuote } from '#lib/csv.ts';
+import { unclosedQuote } from '#lib/text/admin/csv.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
+import { centsIn, dayIn } from './cells.ts';
 
 const words = transfers.page;
 
@@ -32,19 +34,24 @@ type Column = keyof typeof names;
 /** Rows that stand above the names of the columns at most: banks write the account there. */
 const MOST_ABOVE = 30;
 
-/** Reads the movements of a bank's file: `,`, `;` or tabs, amounts and days as Italy or ISO write them. */
+/** Reads the movements of a bank's file: amounts and days as Italy or ISO write them. */
 export function readStatement(text: string): Statement {
-  const rows = rowsOf(text.replace(/^\uFEFF/, ''));
-  const head = rows.slice(0, MOST_ABOVE).findIndex((row) => isHead(columnsOf(row)));
-  if (head < 0) return { fault: words.noColumns };
-  const columns = columnsOf(rows[head] ?? []);
+  try {
+    const [head, ...rows] = parseCsvBelow(text, (cells) => isHead(columnsOf(cells)), MOST_ABOVE);
+    return head ? movementsIn(rows, columnsOf(head.cells)) : { fault: words.noColumns };
+  } catch (error) {
+    if (error instanceof UnclosedQuote) return { fault: unclosedQuote(error.line) };
+    throw error;
+  }
+}
+
+function movementsIn(rows: readonly CsvRecord[], columns: Columns): Statement {
   const movements: Omit<FileMovement, 'place'>[] = [];
-  for (const [at, row] of rows.slice(head + 1).entries()) {
-    if (row.every((cell) => cell === '')) continue;
-    const read = movementOf(row, columns);
+  for (const { line, cells } of rows) {
+    const read = movementOf(cells, columns);
     // What banks write below the movements has no day, and no sum either.
     if (read === 'empty') continue;
-    if (read === undefined) return { fault: words.badRow(head + at + 2) };
+    if (read === undefined) return { fault: words.badRow(line) };
     movements.push(read);
   }
   return movements.length > 0 ? { movements: withPlaces(movements) } : { fault: words.empty };
@@ -101,33 +108,6 @@ const said = (cells: readonly string[]): string =>
     .slice(0, MAX_MOVEMENT_TEXT)
     .trim();
 
-/** `31/03/2026`, `31-3-26` and `2026-03-31` as the last of them. */
-export function dayIn(typed: string): string | undefined {
-  const [, date = ''] = /^(\S+)/.exec(typed.trim()) ?? [];
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(date);
-  const italian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(date);
-  const [year = '', month = '', number = ''] = iso
-    ? iso.slice(1)
-    : italian
-      ? [italian[3] ?? '', italian[2] ?? '', italian[1] ?? '']
-      : [];
-  const day = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${number.padStart(2, '0')}`;
-  return isDay(day) ? day : undefined;
-}
-
-/** `1.234,56`, `-49,00 €`, `+1234.5` in cents: the last sign that parts two digits, or one, parts the cents. */
-export function centsIn(typed: string): number | undefined {
-  const sum = typed.replace(/[\s\u00A0€']|EUR/g, '').replace(/[−–]/g, '-');
-  const isLess = /^-|-$/.test(sum);
-  const digits = sum.replace(/^[+-]|[+-]$/g, '');
-  const [, whole = '', point = '', cents = ''] = /^([\d.,]*?\d)(?:([.,])(\d{1,2}))?$/.exec(digits) ?? [];
-  const [, between = ''] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(whole) ?? [];
-  // One sign cannot part thousands and cents.
-  if (!(between ? between !== point : /^\d+$/.test(whole))) return undefined;
-  const value = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-  return Number.isSafeInteger(value) ? (isLess ? -value : value) : undefined;
-}
-
 function withPlaces(movements: readonly Omit<FileMovement, 'place'>[]): FileMovement[] {
   const seen = new Map<string, number>();
   return movements.map((movement) => {
@@ -136,34 +116,4 @@ function withPlaces(movements: readonly Omit<FileMovement, 'place'>[]): FileMove
     seen.set(name, place + 1);
     return { ...movement, place };
   });
-}
-
-/** The cells of each row, by the sign that its first full rows have most of. */
-function rowsOf(text: string): string[][] {
-  const head = text.slice(0, 4000);
-  const [separator = ';'] = [';', '\t', ','].toSorted(
-    (one, other) => head.split(other).length - head.split(one).length,
-  );
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const end = () => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[++at];
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') isQuoted = true;
-    else if (sign === separator) end();
-    else if (sign === '\n') {
-      end();
-      rows.push([]);
-    } else cell += sign;
-  }
-  end();
-  return rows;
 }
