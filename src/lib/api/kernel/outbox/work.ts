@@ -28,6 +28,7 @@ export type AttemptOutcome<Row = unknown> =
   | Fault<Row>;
 
 export const DONE = { kind: 'done' } as const satisfies AttemptOutcome;
+export const MORE = { kind: 'more' } as const satisfies AttemptOutcome;
 
 /** How the rows of an outbox are done. An attempt may be repeated, doubled or late without harm. */
 export interface Kind<Row extends OutboxRow = OutboxRow> {

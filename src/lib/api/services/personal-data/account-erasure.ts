@@ -13,7 +13,8 @@ import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/
 import { type Erasure, erasures, isNotDeleted, sessions, users } from '#lib/api/db/schema/users.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { defineOutbox } from '#lib/api/kernel/outbox/outbox.ts';
-import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
+import { takeSteps } from '#lib/api/kernel/outbox/steps.ts';
+import { type AttemptOutcome, type Kind, MORE } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
@@ -42,14 +43,14 @@ export const erasureKind: Kind<Erasure> = {
 
 /** Deletes what a deleted account leaves behind, in portions, and the account with the last one. */
 async function eraseAccount(context: Context, { id }: Erasure): Promise<AttemptOutcome> {
-  let taken = 0;
-  for await (const _ of portionsOf(context, id)) {
-    taken += 1;
-    if (taken === PORTIONS_A_STEP) return { kind: 'more' };
-  }
-  // Takes along what was written with the deletion, its erasure, and the totals.
-  await context.db.delete(users).where(and(eq(users.id, id), not(isNotDeleted)));
-  return { kind: 'gone' };
+  const rest = portionsOf(context, id);
+  return takeSteps(PORTIONS_A_STEP, async () => {
+    const { done } = await rest.next();
+    if (!done) return MORE;
+    // Takes along what was written with the deletion, its erasure, and the totals.
+    await context.db.delete(users).where(and(eq(users.id, id), not(isNotDeleted)));
+    return { kind: 'gone' };
+  });
 }
 
 /** Yields after each portion how many rows it had. */

@@ -12,7 +12,7 @@ const MAILS = 100;
  * Asks for the mails to some of the accounts that an import made and that are unconfirmed: each is written when it goes,
  * inside the limits of its mailbox. Returns whether all are asked for.
  */
-export async function writeMails(context: Context, id: string, goesOn: SQL | undefined): Promise<boolean> {
+export async function writeMails(context: Context, id: string, goesOn: SQL): Promise<boolean> {
   const { db } = context;
   const [present] = await db.select({ to: imports.mailedTo }).from(imports).where(eq(imports.id, id));
   const after = present?.to ?? '';
