@@ -15,9 +15,9 @@ interface System {
   losses: { losesMessages: boolean };
 }
 
-/** So many minutes have a job each; in more of them it runs when something is due, and now and then. */
+/** So many minutes have a job each; in more of them it runs when something is due, and once a day. */
 const FEW_MINUTES = 10;
-const FOUR_HOURS = 240;
+const A_DAY = 24 * 60;
 
 /** A queue with its consumer and the minutely job, on the tests' clock. */
 export function queueSystem({ name, env: without, losses }: System) {
@@ -79,7 +79,7 @@ export function queueSystem({ name, env: without, losses }: System) {
       while (clock.now < end) {
         const minute = clock.now + MINUTE_MS;
         const due = minutes > FEW_MINUTES ? Math.max(minute, await nextMinutely(clock.now, name)) : minute;
-        clock.now = Math.min(end, clock.now + FOUR_HOURS * MINUTE_MS, due, nextMessageAt());
+        clock.now = Math.min(end, clock.now + A_DAY * MINUTE_MS, due, nextMessageAt());
         await consume();
         await runEachMinute(env, clock.now);
       }
