@@ -6,7 +6,7 @@ import { endReasons as text } from '#lib/text/subscriptions/end-reasons.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { overflow } from '#tests/support/browser/accessibility.ts';
 import { expect, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
-import { openStaff, signInStaff } from '#tests/support/browser/staff.ts';
+import { openStaff } from '#tests/support/browser/staff.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
 import { hydrated } from '#tests/support/people.ts';
 
@@ -24,9 +24,8 @@ test.describe('without JavaScript', () => {
 
   test('who ends a renewal by a mail’s link may say why, and the seller reads it as it was typed', async ({
     page,
-    browser,
+    desk,
     customer,
-    baseURL,
     tolerate,
   }) => {
     test.slow();
@@ -55,14 +54,11 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('button', { name: text.submit })).toHaveCount(0);
     });
 
-    const desk = await browser.newPage({ baseURL, javaScriptEnabled: true });
-    await signInStaff(desk);
     await openStaff(desk, staffHref('reasons', {}, { reason: 'too_expensive' }));
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(staffRoutes.reasons.title);
     const row = desk.getByRole('row').filter({ hasText: words });
     await expect(row).toContainText(text.reasons.too_expensive);
     await expect(row.getByRole('link', { name: 'Licenza' })).toHaveAttribute('href', /\/admin\/licenses\/./);
-    await desk.close();
   });
 });
 

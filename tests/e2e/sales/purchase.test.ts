@@ -12,22 +12,19 @@ import {
   test,
   tickBoth,
 } from '#tests/support/browser/shop.ts';
-import { openStaff, signInStaff } from '#tests/support/browser/staff.ts';
+import { openStaff } from '#tests/support/browser/staff.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { fillLogin, hydrated } from '#tests/support/people.ts';
 
 test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', async ({
   page,
-  browser,
+  desk,
   customer,
-  baseURL,
 }) => {
   test.slow();
   const code = `PW-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
   await test.step('the seller makes a coupon', async () => {
-    const desk = await browser.newPage({ baseURL });
-    await signInStaff(desk);
     await openStaff(desk, staffHref('coupons'));
     await desk.getByRole('button', { name: coupons.create }).click();
     const dialog = desk.getByRole('dialog');
@@ -35,7 +32,6 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
     await dialog.getByLabel(coupons.percent).fill('20');
     await dialog.getByRole('button', { name: coupons.submit }).click();
     await expect(desk.getByRole('cell', { name: code })).toBeVisible();
-    await desk.close();
   });
 
   await test.step('the login leads back to the choice', async () => {

@@ -5,7 +5,7 @@ import { payment } from '#lib/text/admin/payment.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { expect, heading, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
-import { confirmed, openStaff, signInStaff } from '#tests/support/browser/staff.ts';
+import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 
 const CODE = /COA-[0-9A-Z]{4}-[0-9A-Z]{2}/;
@@ -13,12 +13,11 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }
 
 test('an order by transfer is booked by the seller’s people, and its key arrives', async ({
   page,
-  browser,
+  desk,
   customer,
-  baseURL,
 }) => {
   test.slow();
-  let code = '';
+  let [code, transaction] = ['', ''];
 
   await test.step('the customer chooses the transfer, and another duration leaves that chosen', async () => {
     await page.goto(checkoutHref('portfolio-optimizer', { duration: '12m' }));
@@ -36,9 +35,6 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     const mail = await newestMailTo(page.request, customer.email, /i dati per il bonifico/);
     expect(mail.text).toContain(code);
   });
-
-  const desk = await browser.newPage({ baseURL });
-  await signInStaff(desk);
 
   await test.step('a part of it comes in the bank’s file, beside what is no customer’s', async () => {
     await openStaff(desk, staffHref('transfers'));
@@ -59,7 +55,11 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
   });
 
   await test.step('the rest is noted on the payment’s page', async () => {
-    await desk.getByRole('table').getByRole('link').first().click();
+    // The only movement that is an order's.
+    const payment = desk.getByRole('table').getByRole('link');
+    transaction = (await payment.textContent()) ?? '';
+    expect(transaction).toMatch(/^TRX-/);
+    await payment.click();
     await desk.getByRole('button', { name: transfers.receive.open }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel(transfers.receive.day).fill(today());
@@ -83,7 +83,9 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     await dialog.getByRole('button', { name: /^Rimborsa/ }).click();
     await confirmed(desk, desk.getByText(payment.refund.done('49,00 €')));
     await openStaff(desk, staffHref('discrepancies'));
-    await desk.getByRole('link', { name: 'Denaro da restituire con bonifico' }).first().click();
+    // Others wait as well.
+    const due = desk.getByRole('row').filter({ hasText: transaction });
+    await due.getByRole('link', { name: 'Denaro da restituire con bonifico' }).click();
     await desk.getByRole('button', { name: discrepancyPage.decisions.returned.label }).click();
     const back = desk.getByRole('dialog');
     await back.getByLabel(transfers.returnDay).fill(today());
@@ -91,6 +93,5 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     await back.getByLabel(discrepancyPage.reason).fill('CRO 123');
     await back.getByRole('button', { name: discrepancyPage.decisions.returned.label }).click();
     await confirmed(desk, desk.getByText(discrepancyPage.done.returned));
-    await desk.close();
   });
 });

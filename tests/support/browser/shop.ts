@@ -5,19 +5,30 @@ import { becomeCustomer, call, type Person } from '#tests/support/people.ts';
 import { type StripeControl, stripeAt } from '#tests/support/stripe/client.ts';
 import { expect, test as journey } from './journey.ts';
 import type { Shop } from './shop-server.ts';
+import { signInStaff } from './staff.ts';
 
 interface Fixtures {
   /** A new customer of the shop, signed in, who has said to be in Italy. */
   customer: Person;
   /** The payment service. */
   stripe: StripeControl;
+  /** A window of the seller's side, in which an admin is signed in. */
+  desk: Page;
+}
+
+interface Kept {
+  shop: Shop;
+  /** The admin's session. All of them are one person, whose app has one code in half a minute: nobody needs another. */
+  admin: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 }
 
 /** Its data are made first. */
 const START_MS = 300_000;
+/** Another worker's admin may have given the code of the moment. */
+const SIGN_IN_MS = 120_000;
 
 /** `test` on the shop that sells for money; a page that complains fails its test, the payment service's pages excepted. */
-export const test = journey.extend<Fixtures, { shop: Shop }>({
+export const test = journey.extend<Fixtures, Kept>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs
     async ({}, use) => {
@@ -27,6 +38,21 @@ export const test = journey.extend<Fixtures, { shop: Shop }>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  admin: [
+    async ({ browser, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true });
+      await signInStaff(await context.newPage());
+      const session = await context.storageState();
+      await context.close();
+      await use(session);
+    },
+    { scope: 'worker', timeout: SIGN_IN_MS },
+  ],
+  desk: async ({ browser, baseURL, admin }, use) => {
+    const context = await browser.newContext({ baseURL, storageState: admin, javaScriptEnabled: true });
+    await use(await context.newPage());
+    await context.close();
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   stripe: async ({ shop }, use) => use(stripeAt(shop.stripe)),
   customer: [
