@@ -8,6 +8,7 @@ import type { UserAgent } from '#tests/support/user-agent.ts';
 import { buy, newAddress, newCustomer, order, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 import { mailedToken } from './support/outbox.ts';
+import { shared } from './support/shared.ts';
 
 const accept = (agent: UserAgent, token: string) => agent.tab().call('acceptInvitation', { body: { token } });
 /** A new customer, whose session has just proved who is there. */
@@ -15,6 +16,21 @@ async function confirmed() {
   const customer = await newCustomer();
   await customer.agent.call('confirm', { body: { method: 'password', password: PASSWORD } });
   return customer;
+}
+
+/** Who owns the licences of the cases; each has one of its own. */
+const owner = shared(confirmed);
+
+async function bought() {
+  const { agent } = await owner();
+  const { license } = v.parse(PurchaseResult, await (await buy(agent.tab())).json());
+  return { owner: agent.tab(), params: { id: license.id ?? '' }, key: license.license_key };
+}
+
+/** Whose a licence is, in its owner’s list. */
+async function stateOf(agent: UserAgent, { id }: { id: string }) {
+  const { results } = v.parse(SeatList, await (await agent.call('seats')).json());
+  return results.find((each) => each.id === id)?.state;
 }
 
 /** Somebody who is not signed in, on a page of ours. */
@@ -28,12 +44,10 @@ const held = async (agent: UserAgent) =>
 
 /** A licence that its owner has offered to somebody who has not accepted it yet. */
 async function offered() {
-  const [owner, reader] = [await confirmed(), await confirmed()];
-  const { license } = v.parse(PurchaseResult, await (await buy(owner.agent)).json());
-  const params = { id: license.id ?? '' };
-  await owner.agent.call('assignLicense', { params, body: { email: reader.email } });
+  const [licensed, reader] = [await bought(), await newCustomer()];
+  await licensed.owner.call('assignLicense', { params: licensed.params, body: { email: reader.email } });
   const token = await mailedToken(reader.email, '/invito/');
-  return { owner: owner.agent, reader: reader.agent, params, token, key: license.license_key };
+  return { ...licensed, reader: reader.agent, token };
 }
 
 hostile(
@@ -41,9 +55,7 @@ hostile(
   'give another’s licence away, take it back, and read who has it',
   [[404, 404, 401], 0, 'free'],
   async () => {
-    const [owner, stranger] = [await confirmed(), await confirmed()];
-    const { license } = v.parse(PurchaseResult, await (await buy(owner.agent)).json());
-    const params = { id: license.id ?? '' };
+    const [{ owner, params }, stranger] = [await bought(), await confirmed()];
     const body = { email: newAddress() };
     const statuses = await statusesOf([
       stranger.agent.call('assignLicense', { params, body }),
@@ -51,8 +63,7 @@ hostile(
       (await guest()).call('assignLicense', { params, body }),
     ]);
     const listed = v.parse(SeatList, await (await stranger.agent.call('seats')).json());
-    const own = v.parse(SeatList, await (await owner.agent.call('seats')).json());
-    return [statuses, listed.count, own.results[0]?.state];
+    return [statuses, listed.count, await stateOf(owner, params)];
   },
 );
 
@@ -82,6 +93,7 @@ hostile(
   async () => {
     const { reader, params, token } = await offered();
     await accept(reader, token);
+    await reader.call('confirm', { body: { method: 'password', password: PASSWORD } });
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const statuses = await statusesOf([
       reader.call('assignLicense', { params, body: { email: newAddress() } }),
@@ -102,8 +114,7 @@ hostile(200, 'give a licence away in a borrowed session', [[403, 403], 'free'], 
     agent.call('assignLicense', { params, body: { email: newAddress() } }),
     agent.call('unassignLicense', { params }),
   ]);
-  const { results } = v.parse(SeatList, await (await agent.call('seats')).json());
-  return [statuses, results[0]?.state];
+  return [statuses, await stateOf(agent, params)];
 });
 
 hostile(200, 'accept one licence 20 times at once', ['20 × 200', 1], async () => {
@@ -138,11 +149,9 @@ hostile(200, 'take a licence back and accept it at once, ten times', 'both agree
       at % 2 ? accept(reader, token) : owner.tab().call('unassignLicense', { params }),
     ),
   );
-  const { results } = v.parse(SeatList, await (await owner.call('seats')).json());
+  const state = await stateOf(owner, params);
   const has = (await held(reader)).length;
-  return (results[0]?.state === 'held') === (has === 1)
-    ? 'both agree on who has it'
-    : `${results[0]?.state}, ${has}`;
+  return (state === 'held') === (has === 1) ? 'both agree on who has it' : `${state}, ${has}`;
 });
 
 /** Numbers of licences that none may order. */
