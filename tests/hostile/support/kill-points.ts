@@ -39,7 +39,6 @@ export const killPoints: KillPoint[] = [
   ['the withdrawal', 'withdraw', { call: 'POST /v1/refunds', fault: 'hang' }],
   ['money that bought nothing', 'pay twice', { call: 'POST /v1/refunds', fault: 'late' }],
   ['the order by transfer', 'transfer', write('INSERT ON bank_movements')],
-  ['the money of a transfer', 'transfer', write('UPDATE OF attempts ON mails')],
   ['the dispute there', 'dispute', write('INSERT ON discrepancies')],
   ...Object.entries(tasks).map(
     ([kind, journey]): KillPoint => [`what «${kind}» brings`, journey, end(kind as TaskKind)],
