@@ -21,6 +21,7 @@ const WITHOUT_ROWID = [
   'expiry_reminders',
   'license_ends',
   'license_totals',
+  'order_licenses',
   'payment_totals',
   'provider_names',
   'recurring_totals',

@@ -1,3 +1,4 @@
+import { useMissing } from '#islands/hooks.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -8,9 +9,10 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { severalLink } from '#lib/text/licenses/several-link.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
-import { bulkKeys, groupTotals } from '#stores/licenses/licenses.ts';
+import { bulkKeys, groupTotals, renewSeveralHref } from '#stores/licenses/licenses.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { nameOf } from './license-name.ts';
 
@@ -74,6 +76,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
           {product.name}
         </h2>
         <CopyAll group={group} />
+        <RenewSeveral group={group} />
         <dl className="flex gap-5 text-sm">
           {(['active', 'expired', 'other'] as const).map((kind) => (
             <div key={kind} className="flex gap-1.5">
@@ -91,6 +94,19 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         rowName={(license) => nameOf(product.name, license)}
       />
     </section>
+  );
+}
+
+/** An order's own page; a host without orders has none. */
+function RenewSeveral({ group }: { group: LicenseGroup }) {
+  const isMissing = useMissing().has('checkout');
+  const to = renewSeveralHref(group);
+  if (!to || isMissing) return null;
+  return (
+    <ButtonLink href={to} variant="secondary" size="s">
+      <span>{severalLink.text}</span>
+      <span className="sr-only">{severalLink.of(group.product.name)}</span>
+    </ButtonLink>
   );
 }
 

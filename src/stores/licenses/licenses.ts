@@ -1,3 +1,5 @@
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { ALL_LICENSES } from '#lib/contract/checkout/rules.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
@@ -32,6 +34,15 @@ export function groupTotals(group: LicenseGroup) {
 export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
   const keys = members.flatMap(({ status, license_key: key }) => (status === 'active' && key ? [key] : []));
   return flags.bulkOperations && keys.length > 1 ? keys : [];
+}
+
+/** Where several licences of a product are renewed together; nowhere unless two of them may be. */
+export function renewSeveralHref({ product, licenses: members }: LicenseGroup): string | undefined {
+  const renewable = members.filter(
+    ({ status, is_trial, unpaid_until, expires_at }) =>
+      (status === 'active' || status === 'expired') && !is_trial && !unpaid_until && expires_at,
+  );
+  return renewable.length > 1 ? checkoutHref(product.id, { licenses: ALL_LICENSES }) : undefined;
 }
 
 /** Where «Gestisci» leads: nowhere unless the licence is active, `later` to a notice. */

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
+import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { readBy, readFor } from '#tests/support/local-http.ts';
@@ -69,6 +72,26 @@ export const saleWalks: Record<string, States> = {
       await cancel(page);
       await hydrated(page);
       await expect(page.getByText(subscriptions.starting)).toBeVisible();
+    },
+  },
+  'several licences': {
+    'that are chosen': async ({ page }) => {
+      await order(page, checkoutHref('bond-ladder', { duration: '1m', quantity: '3' }));
+      await pay(page);
+      await page.goto(checkoutHref('bond-ladder', { licenses: ALL_LICENSES }));
+      await expect(page.getByText(severalRenewals.chooseFirst)).toBeVisible();
+    },
+    'that get to one day': async ({ page }) => {
+      await page.goto(
+        checkoutHref('bond-ladder', { licenses: ALL_LICENSES, duration: '12m', until: LAST_DAY }),
+      );
+      await expect(page.getByLabel(severalRenewals.day, { exact: true })).toBeVisible();
+    },
+    'that are renewed': async ({ page }) => {
+      await orderButton(page).click();
+      await atPayment(page);
+      await pay(page);
+      await expect(page.getByText(/^Le licenze ora valgono/)).toBeVisible();
     },
   },
   'a licence that renews itself': {

@@ -23,6 +23,9 @@ export interface Wish {
   duration?: string;
   quantity?: number;
   license?: string;
+  /** Renewed together, to one day where it is named. */
+  licenses?: string[];
+  until?: string;
   coupon?: string;
   /** Wants the key at once, unless told otherwise. */
   isWaived?: boolean;
@@ -42,46 +45,45 @@ export interface Wish {
 export function customerOf(shop: PaymentSystem, userId: string) {
   /** Signs in anew: tests let more time pass than a token lives. */
   const as = async () => ({ access: (await signIn(userId)).access });
-  const quoted = async ({ product = 'one', duration = '1m', quantity = 1, license, coupon }: Wish = {}) => {
+  const quoted = async (wish: Wish = {}) => {
+    const { product = 'one', duration = '1m', quantity = 1, license, licenses: ids, until, coupon } = wish;
     const query = {
       duration,
       quantity: String(quantity),
       ...(license && { license }),
+      ...(ids && { licenses: ids.join(',') }),
+      ...(until && { until }),
       ...(coupon && { coupon }),
     };
     return shop.call('checkout', { ...(await as()), params: { product }, query });
   };
-  const place = async (wish: Wish = {}) => {
-    const {
-      product = 'one',
-      duration = '1m',
-      quantity,
-      license,
-      coupon,
-      isWaived = true,
-      renews,
-      key,
-    } = wish;
+  /** The body of an order at the price of now. */
+  const bodyOf = async (wish: Wish = {}) => {
+    const { product = 'one', duration = '1m', quantity, license, coupon, isWaived = true, renews } = wish;
     const quote = v.safeParse(Checkout, (await quoted(wish)).body);
     const total = quote.success ? quote.output.total : null;
-    return shop.call('placeOrder', {
-      ...(await as()),
-      headers: { 'Idempotency-Key': key ?? crypto.randomUUID() },
-      body: {
-        product_id: product,
-        duration_key: duration,
-        quantity,
-        license_id: license,
-        coupon,
-        expected_price: wish.price ?? ((total?.price ?? 0) / 100).toFixed(2),
-        terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
-        ...(isWaived && { withdrawal_waiver: waiver }),
-        ...(renews && { auto_renewal: consent }),
-        ...(wish.purchaseOrder !== undefined && { purchase_order: wish.purchaseOrder }),
-        ...(wish.isTransfer && { pay_by: TRANSFER }),
-      },
-    });
+    return {
+      product_id: product,
+      duration_key: duration,
+      quantity,
+      license_id: license,
+      ...(wish.licenses && { license_ids: wish.licenses }),
+      ...(wish.until && { until: wish.until }),
+      coupon,
+      expected_price: wish.price ?? ((total?.price ?? 0) / 100).toFixed(2),
+      terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
+      ...(isWaived && { withdrawal_waiver: waiver }),
+      ...(renews && { auto_renewal: consent }),
+      ...(wish.purchaseOrder !== undefined && { purchase_order: wish.purchaseOrder }),
+      ...(wish.isTransfer && { pay_by: TRANSFER }),
+    };
   };
+  const place = async (wish: Wish = {}) =>
+    shop.call('placeOrder', {
+      ...(await as()),
+      headers: { 'Idempotency-Key': wish.key ?? crypto.randomUUID() },
+      body: await bodyOf(wish),
+    });
   const state = async (id: string, isBack = false) =>
     read(
       OrderState,
@@ -105,7 +107,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
     await shop.tell();
     return placed;
   };
-  return { as, quoted, place, state, order, pay, buy };
+  return { as, quoted, bodyOf, place, state, order, pay, buy };
 }
 export type Customer = ReturnType<typeof customerOf>;
 

@@ -103,18 +103,22 @@ export function DecisionDialog() {
               autoComplete="off"
             />
           )}
-          {decision === 'refund' && payment.licenses && payment.licenses.length > 1 && (
-            <Field
-              label={refund.seats}
-              name="quantity"
-              type="number"
-              min={0}
-              max={payment.licenses.length}
-              hint={refund.seatsHint(payment.licenses.length)}
-              defaultValue="0"
-              required
-            />
-          )}
+          {decision === 'refund' && payment.are_unequal && <p className="text-sm">{refund.unequal}</p>}
+          {decision === 'refund' &&
+            payment.licenses &&
+            payment.licenses.length > 1 &&
+            !payment.are_unequal && (
+              <Field
+                label={refund.seats}
+                name="quantity"
+                type="number"
+                min={0}
+                max={payment.licenses.length}
+                hint={refund.seatsHint(payment.licenses.length)}
+                defaultValue="0"
+                required
+              />
+            )}
           {decision === 'refund' && payment.asks_vat && (
             <SelectField
               label={refund.vat}

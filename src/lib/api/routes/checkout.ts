@@ -6,14 +6,22 @@ import { placeOrder } from '#lib/api/services/orders/place.ts';
 import { quote } from '#lib/api/services/orders/quote/quote.ts';
 import { orderState } from '#lib/api/services/orders/states.ts';
 import { perAddress } from '#lib/api/throttle.ts';
+import { idsIn } from '#lib/contract/checkout/rules.ts';
 import { quantityIn } from '#lib/contract/products/rules.ts';
 
 export const checkout = answerCalls({
-  checkout: ({ c, context, user, actor, query: { duration, quantity, license, coupon } }) => {
+  checkout: ({
+    c,
+    context,
+    user,
+    actor,
+    query: { duration, quantity, license, licenses, until, coupon },
+  }) => {
     const networkCountry = actor.visitor.country;
     const asked = {
       product: c.req.param('product') ?? '',
       ...{ durationKey: duration, quantity: quantityIn(quantity), license, code: coupon, networkCountry },
+      several: licenses === undefined ? undefined : { ids: idsIn(licenses), day: until },
     };
     return quote(context, user, asked, (question) => tryCoupon(c, question));
   },

@@ -19,7 +19,8 @@ export const checkoutCalls = {
     ...ownBearer,
     method: 'GET',
     path: '/api/checkout/:product/',
-    query: ['duration', 'quantity', 'license', 'coupon'],
+    /** `licenses`: ids that are renewed together, with commas between them, or `all`; `until`: the day that they get to, or `last`. */
+    query: ['duration', 'quantity', 'license', 'licenses', 'until', 'coupon'],
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
     refusals: { ...notSelling },

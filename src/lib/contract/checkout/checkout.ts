@@ -44,8 +44,8 @@ export const CheckoutTotal = v.object({
   label: v.string(),
   months: v.number(),
   quantity,
-  /** Of each licence. */
-  unit_price: money,
+  /** Of each licence; null where they cost differently. */
+  unit_price: v.nullable(money),
   /** Before the coupon. */
   list_price: money,
   discount: money,
@@ -72,6 +72,9 @@ export const checkoutRefusals = [
   'REVOKED',
   'UNPAID',
   'ENDLESS',
+  /** Of one that is to be renewed with others: it is tried out, or money for it is on its way. */
+  'TRIAL',
+  'IN_ORDER',
   'COUNTRY',
   'NO_COUNTRY',
   'BUYER',
@@ -85,6 +88,34 @@ const AutoRenewal = v.variant('state', [
   /** It does: the order changes nothing but the day. */
   v.object({ state: v.literal('on'), label: v.string(), price: money, next_charge_at: timestamp }),
 ]);
+
+/** Licences that are renewed together, and those that are not. */
+const Renewals = v.object({
+  /** The days that all of them may get to, and the chosen one; null where each gets the duration. */
+  days: v.nullable(v.object({ first: v.string(), last: v.string() })),
+  until: v.nullable(v.string()),
+  licenses: v.array(
+    v.object({
+      id,
+      /** The last letters of its key. */
+      ending: v.string(),
+      expires_at: v.nullable(timestamp),
+      /** Why it cannot be renewed with the others; empty where it can. */
+      refusal: v.string(),
+      is_chosen: v.boolean(),
+      /** What it comes to; null unless it is chosen, with a duration. */
+      part: v.nullable(
+        v.object({
+          price: money,
+          /** Null by the duration. */
+          days: v.nullable(v.number()),
+          new_expires_at: timestamp,
+        }),
+      ),
+    }),
+  ),
+});
+export type Renewals = v.InferOutput<typeof Renewals>;
 
 /** All that a buyer is told before an order (art. 49 Codice del consumo), at the prices of now. */
 export const Checkout = v.object({
@@ -109,6 +140,8 @@ export const Checkout = v.object({
       is_trial: v.boolean(),
     }),
   ),
+  /** The licences that are extended together; null otherwise. */
+  renewals: v.nullable(Renewals),
   /** How many licences are ordered, and from how many on each costs less. */
   quantity,
   seat_steps: SeatSteps,

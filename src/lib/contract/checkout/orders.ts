@@ -1,12 +1,16 @@
 import * as v from 'valibot';
+import { isDay } from '#lib/contract/calendar.ts';
 import { clearableLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
-import { MAX_COUPON_LENGTH, MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
+import { MAX_COUPON_LENGTH, MAX_PURCHASE_ORDER, MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { payWays } from '#lib/contract/payments/rules.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 
 const NOT_WRITTEN = 'Usa lettere senza accenti, cifre e segni semplici: le fatture non hanno altro qui.';
+
+const FEW = 'Scegli almeno due licenze.';
+const NO_DAY = 'Scegli un giorno del calendario.';
 
 /** As long as FatturaPA takes it (2.1.2.2 IdDocumento), in its letters; empty for none. */
 const PurchaseOrder = v.pipe(clearableLine(MAX_PURCHASE_ORDER), v.regex(/^[ -~]*$/, NOT_WRITTEN));
@@ -18,6 +22,12 @@ export const OrderInput = v.object({
   quantity: v.optional(quantity, 1),
   /** The licence to extend; none for a new one. */
   license_id: v.optional(v.pipe(id, line(100))),
+  /** Several to extend together, of that product. */
+  license_ids: v.optional(
+    v.pipe(v.array(v.pipe(id, line(100))), v.minLength(2, FEW), v.maxLength(MAX_QUANTITY)),
+  ),
+  /** The day, `2027-03-31`, that all of these get to; each gets the duration otherwise. */
+  until: v.optional(v.pipe(line(10), v.check(isDay, NO_DAY))),
   expected_price: money,
   terms_version: v.number(),
   coupon: v.optional(line(MAX_COUPON_LENGTH)),
@@ -56,6 +66,10 @@ const about = {
   amount: money,
   /** The licence that is extended; null for a new one. */
   extends: v.nullable(id),
+  /** The licences that are extended together, as they were ordered; none otherwise. */
+  renews: v.array(v.object({ id })),
+  /** The day that these get to; null by the duration. */
+  until: v.nullable(timestamp),
 };
 
 /** How an order is paid by bank transfer. */

@@ -25,6 +25,10 @@ export interface CheckoutChoice {
   quantity?: string | undefined;
   /** The licence to extend; none for a new one. */
   license?: string | undefined;
+  /** Licences to extend together, with commas between their ids, or all that may be. */
+  licenses?: string | undefined;
+  /** The day that those get to. */
+  until?: string | undefined;
   coupon?: string | undefined;
   /** An order whose customer has come back without paying. */
   order?: string | undefined;
@@ -33,12 +37,14 @@ export interface CheckoutChoice {
 /** The address at which a product is ordered. */
 export const checkoutHref = (
   product: string,
-  { duration, quantity, license, coupon, order }: CheckoutChoice = {},
+  { duration, quantity, license, licenses, until, coupon, order }: CheckoutChoice = {},
 ): string =>
   `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
     duration,
     quantity: quantity === '1' ? undefined : quantity,
     license,
+    licenses,
+    until,
     coupon,
     order,
   })}`;

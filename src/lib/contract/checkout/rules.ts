@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from '#lib/contract/limits.ts';
+
 /**
  * Fields of the form that places an order. What was chosen stands in the page's address; the boxes' values say to which
  * words they belong.
@@ -16,6 +18,27 @@ export const ORDER_FIELDS = {
 
 /** The field of the form that asks for the buyer's country first, on the same page. */
 export const COUNTRY_FIELD = 'country';
+
+/** In the address of the page that renews several licences: all that may be renewed, in place of their ids. */
+export const ALL_LICENSES = 'all';
+
+/** In the same address, beside ids: none of them is chosen as long as it stands alone. */
+export const NO_LICENSES = 'none';
+
+/** The licences that such an address names. */
+export const idsIn = (asked: string): string[] | typeof ALL_LICENSES =>
+  asked === ALL_LICENSES
+    ? ALL_LICENSES
+    : asked
+        .split(',')
+        .filter((id) => id && id !== NO_LICENSES)
+        .slice(0, MAX_QUANTITY);
+
+/** The field of that page that says whether each licence gets the duration, or all of them one day. */
+export const RENEWAL_WAY = { name: 'way', each: 'each', together: 'day' } as const;
+
+/** In the same address: the last of the days that may be chosen. */
+export const LAST_DAY = 'last';
 
 /** The value of the box that lets a licence renew itself: another price or duration are other words. */
 export const renewalValue = (version: string, ...agreed: (string | number)[]): string =>

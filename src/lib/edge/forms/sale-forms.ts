@@ -8,7 +8,7 @@ import {
   earlierHref,
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
-import { COUNTRY_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { COUNTRY_FIELD, idsIn, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { quantityIn } from '#lib/contract/products/rules.ts';
@@ -77,6 +77,8 @@ const order: NoScriptForm = {
       duration_key: search.duration ?? '',
       quantity: quantityIn(search.quantity),
       license_id: search.license || undefined,
+      license_ids: search.licenses ? idsIn(search.licenses) : undefined,
+      until: search.until || undefined,
       expected_price: values.get(ORDER_FIELDS.price) ?? '',
       terms_version: Number(values.get(ORDER_FIELDS.terms)),
       coupon: textIn(values, ORDER_FIELDS.coupon),

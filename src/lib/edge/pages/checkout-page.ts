@@ -2,6 +2,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
+import { LAST_DAY, RENEWAL_WAY } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { type MemberRead, openMember, readAs, type Visit } from './member-read.ts';
@@ -13,24 +14,41 @@ export interface CheckoutVisit {
   checkout: Checkout;
   /** Came back from the payment service without paying. */
   left: OrderState | undefined;
+  /** It is paid by being placed. */
+  isSimulated: boolean;
 }
 
 /** Choices that the address holds, as far as anything is said. */
-const choicesOf = (search: URLSearchParams) =>
-  Object.fromEntries(
-    ['duration', 'quantity', 'license', 'coupon'].flatMap((name) => {
-      const value = search.get(name)?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+function choicesOf(search: URLSearchParams) {
+  const said = ['duration', 'quantity', 'license', 'until', 'coupon'].flatMap((name) => {
+    const value = search.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const { until, ...choices } = Object.fromEntries<string>(said);
+  if (!search.has('licenses')) return choices;
+  // A box for each of them.
+  const licenses = search.getAll('licenses').join(',');
+  return { ...choices, licenses, ...dayOf(search.get(RENEWAL_WAY.name), until) };
+}
 
-/** Opens the page that orders a product; where new orders are not paid with money, the product's own. */
+/** The day that several licences are to get to; the last that may be chosen until one is. */
+function dayOf(way: string | null, until: string | undefined): { until?: string } {
+  if (way === RENEWAL_WAY.each) return {};
+  if (way === RENEWAL_WAY.together) return { until: until ?? LAST_DAY };
+  return until ? { until } : {};
+}
+
+/**
+ * Opens the page that orders a product; where new orders are not paid with money, the product's own, unless several licences are
+ * renewed: that has no other page.
+ */
 export async function openCheckout(visit: Visit, product: string): Promise<MemberRead<CheckoutVisit>> {
-  if (pageProvider(visit.env) !== 'stripe')
+  const { searchParams } = new URL(visit.request.url);
+  const isSimulated = pageProvider(visit.env) === 'fake';
+  if (pageProvider(visit.env) !== 'stripe' && !(isSimulated && searchParams.has('licenses')))
     return { kind: 'redirect', to: href('platform', { id: product }) };
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
-  const { searchParams } = new URL(visit.request.url);
   const order = searchParams.get('order');
   const [found, left] = await Promise.all([
     readAs(visit, member.data, callPath('checkout', { product }, choicesOf(searchParams)), Checkout),
@@ -42,7 +60,7 @@ export async function openCheckout(visit: Visit, product: string): Promise<Membe
   if (state && state.state !== 'open' && state.state !== 'ended')
     return { kind: 'redirect', to: orderHref(state.id) };
   visit.ctx.waitUntil(countCheckout(visit.request, visit.env));
-  return { kind: 'found', data: { checkout: found.data, left: state } };
+  return { kind: 'found', data: { checkout: found.data, left: state, isSimulated } };
 }
 
 /** Opens the page of an order; after the payment service has redirected back, it shows what the service says now. */

@@ -8,6 +8,8 @@ const choice = document.querySelector<HTMLFormElement>('[data-choice]');
 const order = document.querySelector<HTMLFormElement>('[data-order]');
 const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
 const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity]');
+/** The day that several licences are renewed to. */
+const until = choice?.querySelector<HTMLInputElement>('[name=until]');
 const applied = coupon?.value.trim().toUpperCase();
 
 const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]') ?? [])];
@@ -25,7 +27,7 @@ function show(form: HTMLFormElement): void {
   const kept = {
     path: location.pathname,
     ticked: boxes().flatMap(({ name, value, checked }) => (checked ? [`${name} ${value}`] : [])),
-    focus: [coupon, quantity].find((field) => field === document.activeElement)?.name ?? 'duration',
+    focus: selectorOf(document.activeElement),
     top: scrollY,
   };
   try {
@@ -34,6 +36,13 @@ function show(form: HTMLFormElement): void {
     // A browser that refuses storage forgets what was ticked.
   }
   location.replace(`${location.pathname}?${new URLSearchParams(chosen)}`);
+}
+
+/** What finds a field of the choice again, on the page that shows it. */
+function selectorOf(active: Element | null): string {
+  if (!(active instanceof HTMLInputElement) || !choice?.contains(active)) return '[name=duration]:checked';
+  const isOneOfSeveral = active.type === 'radio' || active.type === 'checkbox';
+  return `[name="${active.name}"]${isOneOfSeveral ? `[value="${CSS.escape(active.value)}"]` : ''}`;
 }
 
 type Kept = { path: string; ticked: string[]; focus: string; top: number };
@@ -54,8 +63,7 @@ function restore(): void {
   const kept = takeKept();
   if (kept?.path !== location.pathname) return;
   for (const box of boxes()) box.checked ||= kept.ticked.includes(`${box.name} ${box.value}`);
-  const field = kept.focus === 'duration' ? '[name=duration]:checked' : `[name=${kept.focus}]`;
-  choice?.querySelector<HTMLInputElement>(field)?.focus({ preventScroll: true });
+  choice?.querySelector<HTMLInputElement>(kept.focus)?.focus({ preventScroll: true });
   scrollTo({ top: kept.top, behavior: 'instant' });
 }
 
@@ -71,7 +79,9 @@ function asksToApply(): boolean {
 }
 
 choice?.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && (target.type === 'radio' || target === quantity)) show(choice);
+  if (!(target instanceof HTMLInputElement)) return;
+  const isChosen = target.type === 'radio' || target.type === 'checkbox';
+  if (isChosen || target === quantity || target === until) show(choice);
 });
 choice?.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -1,5 +1,6 @@
 import type { OrderState } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 
@@ -7,8 +8,12 @@ import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
 
 /** Where the same is ordered once more, or otherwise. */
-export const againHref = ({ product, quantity, extends: license }: OrderState): string =>
-  checkoutHref(product.id, { license: license ?? undefined, quantity: String(quantity) });
+export function againHref({ product, quantity, extends: license, renews, until }: OrderState): string {
+  if (renews.length === 0)
+    return checkoutHref(product.id, { license: license ?? undefined, quantity: String(quantity) });
+  const licenses = renews.map(({ id }) => id).join(',');
+  return checkoutHref(product.id, { licenses, until: until ? LAST_DAY : undefined });
+}
 
 /** What has become of an order, in a few words: heading and document. */
 export function orderTitle(order: OrderState): string {
@@ -21,7 +26,7 @@ const undeliveredTitle = (order: OrderIn<'undelivered'>): string =>
   order.waits_for === 'withdrawal' ? orderPage.withdrawn : undeliveredWords(order).title;
 
 /** What waits: a key, several, or months. */
-export function undeliveredWords({ quantity, extends: license }: OrderIn<'undelivered'>) {
-  if (license !== null) return orderPage.unextended;
+export function undeliveredWords({ quantity, extends: license, renews }: OrderIn<'undelivered'>) {
+  if (license !== null || renews.length > 0) return orderPage.unextended;
   return quantity > 1 ? orderPage.undeliveredMany : orderPage.undelivered;
 }

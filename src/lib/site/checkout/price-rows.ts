@@ -1,5 +1,5 @@
 import type { CheckoutTotal } from '#lib/contract/checkout/checkout.ts';
-import { formatEuro } from '#lib/format.ts';
+import { count, formatEuro } from '#lib/format.ts';
 import { checkoutPage as text } from '#lib/text/site/checkout.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
@@ -14,7 +14,7 @@ export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum
   const off = (cents: number) => `−${formatEuro(cents)}`;
   const italianVat = list_price - discount - price;
   const rows: [string, string, boolean][] = [
-    [text.seats(quantity, formatEuro(unit_price)), formatEuro(list_price), quantity > 1],
+    [seatsOf(quantity, unit_price), formatEuro(list_price), quantity > 1],
     [text.listPrice, formatEuro(list_price), quantity === 1 && list_price !== price],
     [text.discount(coupon), off(discount), discount > 0],
     [text.notOwed, off(italianVat), italianVat > 0],
@@ -23,3 +23,7 @@ export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum
   ];
   return rows.flatMap(([term, sum, isShown]) => (isShown ? [[term, sum]] : []));
 }
+
+/** Licences that are renewed together may cost differently. */
+const seatsOf = (quantity: number, unitPrice: number | null): string =>
+  unitPrice === null ? count(quantity, 'licenza', 'licenze') : text.seats(quantity, formatEuro(unitPrice));

@@ -14,6 +14,7 @@ const kinds: Record<DiscrepancyKind, string> = {
   missing_here: 'pagamento che manca nei conti',
   refund: 'rimborso non riuscito',
   task: 'operazione non riuscita',
+  renewal_part: 'licenza pagata e non rinnovata',
   vat_number: 'partita IVA non più valida',
   country_evidence: 'prove del Paese discordi',
   transfer_short: 'bonifico incompleto',
@@ -44,6 +45,8 @@ const means: Record<DiscrepancyKind, string> = {
   refund:
     'il servizio di pagamento non ha restituito un importo che nei conti risulta rimborsato. Guarda il motivo, poi riprova o restituisci l’importo in un altro modo.',
   task: 'un’operazione presso il servizio di pagamento non è riuscita per tre giorni.',
+  renewal_part:
+    'un ordine ha pagato il rinnovo di più licenze, ma prima del pagamento almeno una è stata revocata o è passata a un altro account. Le altre sono rinnovate: rimborsa la sua parte dalla pagina del pagamento, scrivendo l’importo.',
   vat_number:
     'un rinnovo automatico è stato addebitato senza IVA, al prezzo annunciato, a una società la cui partita IVA ora non risulta valida nel VIES. Verificala: se non è valida, il documento va corretto con una nota di credito e una nuova fattura con l’IVA.',
   country_evidence:

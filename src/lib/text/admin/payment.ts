@@ -51,6 +51,8 @@ export const payment = {
       `Restano ${left}. Il cliente riceve una email; se c’è una fattura, è emessa la nota di credito. Un rimborso non si annulla; quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata.`,
     amount: 'Importo',
     seats: 'Licenze da togliere',
+    unequal:
+      'Le licenze di questo ordine hanno prezzi diversi: con una parte dell’importo restano tutte, con tutto quello che resta perdono i giorni che aveva pagato.',
     seatsHint: (left: number) =>
       `Con una parte dell’importo al massimo ${left - 1}, prima quelle che nessuno usa; con tutto quello che resta le perde tutte.`,
     amountHint: 'All’inizio è tutto quello che resta.',

@@ -32,6 +32,8 @@ export const payments = {
   transaction: 'Transazione',
   refusals: {
     MORE_SEATS: 'Con una parte dell’importo deve restare almeno una licenza.',
+    UNEQUAL_SEATS:
+      'Le licenze di questo ordine hanno prezzi diversi: rimborsa una somma senza ritirarne, oppure tutto.',
     MORE_THAN_LEFT: 'L’importo supera quanto resta da rimborsare.',
     NO_SUM: 'Di questo pagamento non resta nulla da rimborsare.',
     VAT_UNSAID: 'Scegli che cosa succede all’IVA: la vendita è di più di un anno fa.',

@@ -9,6 +9,8 @@ export const checkout = {
     'Con il bonifico la licenza non si rinnova da sola: togli la spunta, oppure scegli la pagina di pagamento.',
   tooMuch: (most: string, isTransfer: boolean) =>
     `Nella pagina di pagamento si pagano al massimo ${most} per ordine: scegli ${isTransfer ? 'il bonifico o ' : ''}meno licenze.`,
+  tooLittle: (least: string) =>
+    `Così il totale è sotto ${least}, il minimo che si può pagare: scegli più licenze o un giorno più lontano.`,
   noTransfer: 'Il bonifico non è disponibile: scegli la pagina di pagamento.',
   priceChanged: (price: string) => `Intanto il prezzo è cambiato: ora è ${price}. Non hai pagato nulla.`,
   termsChanged: 'Intanto le condizioni di vendita sono cambiate: rileggile e conferma di nuovo l’ordine.',
@@ -34,6 +36,8 @@ export const checkout = {
     UNPAID:
       'Questa licenza è stata consegnata prima del pagamento: si rinnova quando il suo ordine è pagato.',
     ENDLESS: 'Questa licenza non scade: non serve rinnovarla.',
+    TRIAL: 'Questa licenza è una prova: non si rinnova con le altre.',
+    IN_ORDER: 'Questa licenza ha già un rinnovo in corso.',
     COUNTRY: 'Non vendiamo nel tuo Paese.',
     NO_COUNTRY: 'Indica il Paese in cui vivi o ha sede la tua attività: da lì dipendono l’IVA e il prezzo.',
     BUYER: 'Completa i tuoi dati per la fattura.',
@@ -78,6 +82,9 @@ export const orderPage = {
     moved: 'L’ordine è pagato. La sua licenza è passata a un altro account.',
     /** Of a renewal, and of a trial that has become a licence. */
     extension: (day: string) => `La licenza ora vale fino al ${day}.`,
+    /** Of several that were renewed together. */
+    renewedEach: 'Le licenze sono rinnovate, ognuna dalla sua scadenza.',
+    renewedUntil: (day: string) => `Le licenze ora valgono fino al ${day}.`,
     mailed:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Trovi la chiave via email e nella pagina della licenza.',
     mailedMany:

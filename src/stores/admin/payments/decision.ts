@@ -20,7 +20,7 @@ export type Decision = 'refund' | 'grant' | 'refuse' | 'completed' | 'failed';
 
 /** What the dialog knows of the payment. */
 type Decidable = Pick<ShopPaymentDetail, 'id' | 'status' | 'amount' | 'refunded' | 'currency' | 'asks_vat'> &
-  Partial<Pick<ShopPaymentDetail, 'licenses'>>;
+  Partial<Pick<ShopPaymentDetail, 'licenses' | 'are_unequal'>>;
 
 interface Decided {
   payment: Decidable;

@@ -4,6 +4,7 @@ import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
@@ -30,6 +31,7 @@ export async function order(meter: Meter, customer: Customer, licenseId: string)
   // What was bought today counts.
   clock.now += DAY_MS;
   await pay(meter, customer, stripe);
+  await renewTogether(meter, customer, stripe);
   await renew(meter, customer, licenseId, stripe);
   isOn.mockRestore();
   vi.unstubAllGlobals();
@@ -44,7 +46,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   const params = { product: 'one' };
   await ask(
     'checkout',
-    [4, 0, 7, 0, 2],
+    [4, 0, 9, 0, 2],
     { access, params, query: { duration: '1m', coupon: code } },
     'with a coupon',
   );
@@ -100,6 +102,41 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
     params: { id: later },
     body: { withdrawal_waiver: waiver },
   });
+}
+
+/** Who renews all that may be renewed in one order. */
+async function renewTogether({ ask }: Meter, { id }: Customer, stripe: Stripe) {
+  const { access } = await signIn(id);
+  const query = { duration: '1m', licenses: ALL_LICENSES, until: LAST_DAY };
+  const told = v.parse(
+    Checkout,
+    await ask(
+      'checkout',
+      [4, 0, 168, 0, 0],
+      { access, params: { product: 'one' }, query },
+      'of several renewals',
+    ),
+  );
+  const { licenses = [], until } = told.renewals ?? {};
+  const body = {
+    ...wish,
+    license_ids: licenses.flatMap(({ id: license, part }) => (part ? [license] : [])),
+    until,
+    expected_price: euro(told.total?.price),
+    terms_version: told.terms_version,
+  };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const placed = await ask(
+    'placeOrder',
+    [9, 1, 570, 70, 3],
+    { access, headers, body },
+    'of several renewals',
+  );
+  const { id: paid } = v.parse(PlacedOrder, placed);
+  stripe.pay({ session: await sessionOf(paid) });
+  clock.now += 60_000;
+  const back = { access, params: { id: paid }, query: { back: '1' } };
+  await ask('order', [7, 2, 1250, 482, 22], back, 'renews several');
 }
 
 async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe: Stripe) {

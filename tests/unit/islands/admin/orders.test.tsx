@@ -48,7 +48,7 @@ const payment: ShopPaymentDetailBody = {
   ...{ provider: 'stripe', created_at: moment, customer_id: 'c', customer: 'Ada Rossi' },
   ...{ invoice_number: null, license_id: null, invoice: null },
   ...{ purchase_order: '', payment_method: 'card', payment_method_display: 'Carta' },
-  ...{ asks_vat: false, earlier: [], quantity: 1, licenses: [] },
+  ...{ asks_vat: false, earlier: [], quantity: 1, licenses: [], are_unequal: false },
   refunds: [
     {
       ...{ id: 'r1', amount: '4.00', created_at: moment, by: 'seller', decided_by: 'Paola Rinaldi' },

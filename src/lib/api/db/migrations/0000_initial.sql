@@ -428,6 +428,19 @@ CREATE UNIQUE INDEX `newsletter_subscribers_tokenHash_unique` ON `newsletter_sub
 CREATE INDEX `newsletter_unconfirmed` ON `newsletter_subscribers` (`confirmed_at`,`token_expires_at`);--> statement-breakpoint
 CREATE INDEX `newsletter_readers` ON `newsletter_subscribers` (`id`) WHERE "confirmed_at" is not null and "unsubscribed_at" is null;--> statement-breakpoint
 CREATE INDEX `newsletter_unsubscribed` ON `newsletter_subscribers` (`unsubscribed_at`);--> statement-breakpoint
+CREATE TABLE `order_licenses` (
+	`payment_id` text NOT NULL,
+	`license_id` text NOT NULL,
+	`cents` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`until` integer,
+	`days` integer,
+	PRIMARY KEY(`payment_id`, `license_id`),
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `order_licenses_license` ON `order_licenses` (`license_id`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -1396,7 +1409,7 @@ CREATE TRIGGER `end_reason_totals_replaced` AFTER UPDATE OF `reason` ON `end_rea
 		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `payments_renewal` AFTER INSERT ON `license_terms` WHEN new.`payment_id` IS NOT NULL AND new.`previous_expires_at` IS NOT NULL AND (SELECT `kind` FROM `payments` WHERE `id` = new.`payment_id`) <> 'renewal' BEGIN
 	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', d.`issued_at` / 1000 + iif(d.`issued_at` / 1000 >= unixepoch(strftime('%Y-03-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND d.`issued_at` / 1000 < unixepoch(strftime('%Y-10-25', d.`issued_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', d.`kind`, -1, -d.`net_cents`, -d.`vat_cents`, 0, 0, 0 FROM `documents` d JOIN `payments` p ON p.`id` = d.`payment_id` WHERE d.`payment_id` = new.`payment_id` AND d.`corrects_id` IS NULL AND d.`is_replaced` = 0
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
 			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;

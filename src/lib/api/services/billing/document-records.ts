@@ -5,6 +5,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { documents, isVoid } from '#lib/api/db/schema/documents.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
@@ -21,11 +22,14 @@ import { noteNetOf } from './note-amount.ts';
 
 /** Months that wait for their day have no term yet: the order says whether they make a licence longer that is no trial. */
 const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.isExtension} and ${licenses.durationKey} <> ${TRIAL}, 0)`;
-/** All licences of a payment begin and end alike. */
 const ofFirst = and(eq(licenseTerms.paymentId, payments.id), eq(licenseTerms.licenseId, payments.licenseId));
-const periodStart = sql<
-  number | null
->`max(${licenseTerms.broughtAt}, coalesce(${licenseTerms.previousExpiresAt}, 0))`;
+/** New licences of a payment begin and end alike; of those that are renewed together from the first begin to the last end. */
+const ofAll = (what: SQL) =>
+  sql<number | null>`(select ${what} from ${licenseTerms} as one where one.payment_id = ${payments.id})`;
+const periodStart = ofAll(sql`min(max(one.brought_at, coalesce(one.previous_expires_at, 0)))`);
+const periodEnd = ofAll(sql`max(one.expires_at)`);
+/** Licences that are renewed together at different prices are one thing at one price. */
+const quantity = sql<number>`iif((select min(${orderLicenses.cents}) <> max(${orderLicenses.cents}) from ${orderLicenses} where ${orderLicenses.paymentId} = ${payments.id}), 1, ${payments.quantity})`;
 
 /** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
 const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
@@ -71,8 +75,8 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
         correctsId: sql<null>`null`.as('corrects_id'),
         isRenewal: isRenewal.as('is_renewal'),
         periodStart: periodStart.as('period_start'),
-        periodEnd: sql<number | null>`${licenseTerms.expiresAt}`.as('period_end'),
-        quantity: payments.quantity,
+        periodEnd: periodEnd.as('period_end'),
+        quantity: quantity.as('quantity'),
         vatScheme: vatScheme.as('vat_scheme'),
         vatPercent: vatPercent.as('vat_percent'),
         netCents: net.as('net_cents'),
@@ -127,7 +131,7 @@ export function issueCorrection(db: Database, refundId: string, at: number, vat:
         isRenewal: corrected.isRenewal,
         periodStart: corrected.periodStart,
         periodEnd: corrected.periodEnd,
-        quantity: sql<number>`max(${refunds.quantity}, 1)`.as('quantity'),
+        quantity: sql<number>`min(max(${refunds.quantity}, 1), ${corrected.quantity})`.as('quantity'),
         vatScheme: isKept ? sql<DocumentScheme>`'vat-kept'`.as('vat_scheme') : corrected.vatScheme,
         vatPercent: isKept ? sql<number>`0`.as('vat_percent') : corrected.vatPercent,
         netCents: net.as('net_cents'),

@@ -32,10 +32,14 @@ function before({ correctsId, refundId }: Document): string {
 }
 
 /** What was sold, in the line of a document; no money goes back with a credit note that has no refund. */
-export const lineOf = ({ payment, document }: DocumentRow): string =>
-  `${before(document)}${payment.productName}, ${soldWords(document)} ${payment.licenseDuration}`;
+export const lineOf = (row: DocumentRow): string =>
+  `${before(row.document)}${row.payment.productName}, ${soldWords(row)} ${row.payment.licenseDuration}`;
 
-function soldWords({ isRenewal, quantity }: Document): string {
+function soldWords({ document, corrects, payment }: DocumentRow): string {
+  const { isRenewal, quantity } = document;
+  // Renewed together at different prices.
+  if (payment.quantity > 1 && (corrects ?? document).quantity === 1)
+    return `rinnovo di ${payment.quantity} licenze`;
   if (quantity === 1) return isRenewal ? 'rinnovo della licenza' : 'licenza';
   return isRenewal ? 'rinnovo delle licenze' : 'licenze';
 }

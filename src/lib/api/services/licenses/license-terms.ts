@@ -8,13 +8,20 @@ import { addDays, addMonths } from '#lib/api/kernel/calendar.ts';
 /** How far a licence goes, by its own columns. */
 export type Term = Pick<LicenseTerm, 'expiresAt' | 'anchorAt' | 'durationMonths'>;
 
-/** What months make of a licence: they follow its end, so that an early renewal loses no day, or an instant after its life. */
-export function extend(
-  { expiresAt, anchorAt, durationMonths, graceUntil = null }: Term & { graceUntil?: number | null },
-  months: number,
-  at: number,
-): Term {
-  if (Math.max(expiresAt, graceUntil ?? 0) <= at) return beginTerm(months, at);
+/** A licence's end, with the grace that it may have behind it. */
+type Living = Pick<Term, 'expiresAt'> & { graceUntil?: number | null };
+
+/** Where time that is added to a licence begins: at its end, so that an early renewal loses no day, or at an instant after its life. */
+export const beginOfNext = (living: Living, at: number): number =>
+  hasEnded(living, at) ? at : living.expiresAt;
+
+const hasEnded = ({ expiresAt, graceUntil = null }: Living, at: number): boolean =>
+  Math.max(expiresAt, graceUntil ?? 0) <= at;
+
+/** What months make of a licence: they follow its end, or an instant after its life. */
+export function extend(living: Term & Living, months: number, at: number): Term {
+  const { expiresAt, anchorAt, durationMonths } = living;
+  if (hasEnded(living, at)) return beginTerm(months, at);
   const anchor = anchorAt ?? expiresAt;
   return {
     expiresAt: addMonths(expiresAt, months, anchor),

@@ -20,14 +20,17 @@ import { announceDocuments } from '#lib/api/services/webhooks/document-events.ts
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
-import { type Granted, grantLicenses } from './licenses.ts';
+import type { Granted } from './granted.ts';
+import { grantLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 import { settleUnpaid, unpaidUntilOf } from './unpaid-licenses.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
 export function whyNotFulfillable(row: OrderRow): ReturnReason | undefined {
-  const { order, payment, user, license } = row;
+  const { order, payment, user, license, several } = row;
   if (!user) return 'account';
+  // Of several the others come.
+  if (several.length > 0) return several.some(({ isThere }) => isThere) ? undefined : 'license';
   // What the seller has revoked before it was paid; of several the others come.
   const isRevoked = unpaidUntilOf(row) !== null && license?.status === 'revoked' && payment.quantity === 1;
   if (!order.isExtension) return isRevoked ? 'license' : undefined;
@@ -36,9 +39,13 @@ export function whyNotFulfillable(row: OrderRow): ReturnReason | undefined {
   return isThere && license.expiresAt !== null ? undefined : 'license';
 }
 
-/** Whether months have to wait for a licence that stands still. */
-export const isSuspended = ({ order, license }: Pick<OrderRow, 'order' | 'license'>): boolean =>
-  order.isExtension && license?.status === 'suspended';
+/** Whether months have to wait for a licence that stands still; each of several gets them all the same. */
+export const isSuspended = ({
+  order,
+  license,
+  several,
+}: Pick<OrderRow, 'order' | 'license' | 'several'>): boolean =>
+  order.isExtension && several.length === 0 && license?.status === 'suspended';
 
 /** When an order was paid, and when its key comes: null where it comes with the payment, or there is none. */
 interface Taken {

@@ -2,34 +2,19 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { beginTerm, extend, shorteningsOf } from '#lib/api/services/licenses/license-terms.ts';
-import {
-  makeLicenses,
-  type NewKey,
-  type NewTerm,
-  newKeysFor,
-} from '#lib/api/services/licenses/new-licenses.ts';
+import { makeLicenses, type NewTerm, newKeysFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { isSimulated } from '#lib/api/services/withdrawals/contracts.ts';
-import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
-import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { soldText } from '#lib/text/sold.ts';
+import { type Granted, ownerOf, told, withdrawableUntil } from './granted.ts';
 import type { Sold } from './order-rows.ts';
-
-/** What brings licences, and the keys of those that are new. */
-export interface Granted {
-  statements: Statements;
-  keys: NewKey[];
-}
+import { renewSeveral } from './several-terms.ts';
 
 /**
  * The statements that bring the licences of a paid order, or make one longer.
@@ -44,6 +29,7 @@ export async function grantLicenses(
   may: SQL = sql`true`,
 ): Promise<Granted> {
   const { months, isExtension } = row.order;
+  if (row.several.length > 0) return renewSeveral(context, row, begin, may);
   if (!isExtension) {
     const until = withdrawableUntil(row);
     const term = { broughtAt: begin, months, withdrawableUntil: until, ...beginTerm(months, begin) };
@@ -71,27 +57,6 @@ export async function newLicenses(
     term: { ...term, paymentId },
   });
   return { statements: { licenses, ...told(context, row, 'license_created') }, keys };
-}
-
-function ownerOf({ user }: Sold): string {
-  if (!user) throw new Error('An order without an account brings no licence');
-  return user.id;
-}
-
-/** What names the licence in payment and activity. */
-function told({ db, now }: Context, row: Sold, type: 'license_created' | 'license_extended'): Statements {
-  const { payment, order } = row;
-  const entry = { userId: ownerOf(row), type, description: soldText(payment) };
-  return {
-    names: db.update(payments).set({ licenseId: order.licenseId }).where(eq(payments.id, payment.id)),
-    activity: recordActivity(db, entry, now),
-  };
-}
-
-/** A withdrawal may be declared until the end of the right, and takes effect after its customer could undo it. */
-export function withdrawableUntil({ payment, order }: Sold): number | null {
-  if (order.isWaived || payment.paidAt === null || isSimulated(payment)) return null;
-  return withdrawalEnd(payment.paidAt) + WITHDRAWAL_UNDO_HOURS * HOUR_MS;
 }
 
 /** After its payment's statements; they fail if the licence has changed since it was read. */

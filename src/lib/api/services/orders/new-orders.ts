@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
-import { type Purchasable, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { type Purchasable, renewedIds, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -15,10 +15,13 @@ import { flags } from '#lib/contract/flags.ts';
 import { LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
 import type { RenewalConsent } from '#lib/contract/subscriptions/subscriptions.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
+import { untilDay } from '#lib/text/sold.ts';
 import { saleOf } from './fulfilment.ts';
+import { areFree } from './open-renewals.ts';
 import { pendingOrder, type Sold } from './order-rows.ts';
 import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
+import { insertSeveral, severalOf } from './several-rows.ts';
 
 /** An order that is ready to be written. */
 export interface Wanted extends Purchasable {
@@ -49,15 +52,18 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
   const { order, payment } = row;
   const { paymentId, licenseId, consentId, isWaived } = order;
   const isPaid = provider.instantMethod !== undefined;
+  const ids = renewedIds(wanted);
+  const isFree = isPaid || ids.length === 0 ? undefined : areFree(ids);
   const sale = isPaid ? await saleOf(context, row, { paidAt: now, deliverAt: null }) : undefined;
   await transaction(context, {
     payment: recordPayment(db, {
       ...payment,
       userId: user.id,
-      // Null beyond the limit: the column refuses null, and so the whole transaction fails.
-      transactionId: sql`iif(${mayBuy(user.id, now)}, ${newTransactionId()}, null)`,
+      // Null beyond the limit, or where another order renews one of its licences: the column refuses null, and so the whole transaction fails.
+      transactionId: sql`iif(${and(mayBuy(user.id, now), isFree)}, ${newTransactionId()}, null)`,
     }),
     order: db.insert(orders).values(order),
+    several: insertSeveral(db, row),
     coupon: coupon && takeCoupon(context, { coupon, userId: user.id, paymentId }),
     waiver: isWaived ? waiverStatements(context, paymentId) : undefined,
     consent: consentId
@@ -82,7 +88,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
 async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
   const { user, product, license, total, idempotencyKey, networkCountry, openOrderKey, waiver, provider } =
     wanted;
-  const { charged, coupon, duration, durationKey, listCents } = total;
+  const { charged, coupon, duration, durationKey, listCents, renewals } = total;
   const { instantMethod } = provider;
   const isAsked = instantMethod === undefined || flags.withdrawalWaiver;
   const { payment, order } = pendingOrder({
@@ -93,7 +99,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     isExtension: license !== undefined,
     quantity: total.quantity,
     durationKey,
-    label: duration.label,
+    label: renewals?.day ? untilDay(renewals.day) : duration.label,
     months: duration.months,
     listCents,
     openOrderKey,
@@ -111,6 +117,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     license: license ?? null,
     isBeingWithdrawn: false,
     licenseIds: [],
+    several: severalOf(renewals),
     receivedCents: 0,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseRow, licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type OrderLicense, orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
@@ -27,8 +28,17 @@ export interface OrderRow {
   isBeingWithdrawn: boolean;
   /** What has come of it by bank transfer, where it is paid so. */
   receivedCents: number;
+  /** Those that it renews together, as they were priced; none where it renews one, or brings new ones. */
+  several: RenewedLicense[];
   /** Its licences that have come and are still its customer's, in their order. */
   licenseIds: string[];
+}
+
+/** One of the licences that an order renews together. */
+export interface RenewedLicense
+  extends Pick<OrderLicense, 'licenseId' | 'cents' | 'expiresAt' | 'until' | 'days'> {
+  /** Whether it can still be renewed: it is its customer's, and not revoked. */
+  isThere: boolean;
 }
 
 /** The same of an order that is about to be written. */
@@ -41,6 +51,13 @@ const receivedCents =
     eq(bankMovements.outcome, 'counted'),
   )})`.as('received_cents');
 
+/** In their order, as a column. */
+const several = sql<
+  RenewedLicense[]
+>`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days, 'isThere', json(iif(l.user_id is ${payments.userId} and l.status <> 'revoked' and l.expires_at is not null, 'true', 'false'))) order by one.expires_at, one.license_id) from ${orderLicenses} as one join ${licenses} as l on l.id = one.license_id where one.payment_id = ${payments.id})`
+  .mapWith((rows: string): RenewedLicense[] => JSON.parse(rows))
+  .as('several');
+
 export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({
@@ -49,6 +66,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
       user: customerColumns,
       license: licenseColumns,
       licenseIds: ownLicenseIds,
+      several,
       receivedCents: receivedCents,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
     })

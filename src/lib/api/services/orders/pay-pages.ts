@@ -2,20 +2,19 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
-import { BEGIN_MINUTES, MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
+import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { soldText } from '#lib/text/sold.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
-import type { Wanted } from './new-orders.ts';
-import { findOrder, mayStillCome, type OrderRow, selectOrders } from './order-rows.ts';
+import { findOrder, type OrderRow } from './order-rows.ts';
 
 /** Where an order is paid. */
 type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
@@ -31,6 +30,14 @@ export async function payPage(context: Context, row: OrderRow): Promise<PayPage>
   return { id: payment.id, payment_url: url };
 }
 
+/** What leads back to the same renewal. */
+function renewalChoice({ order, several }: OrderRow) {
+  const [first] = several;
+  if (!first) return order.isExtension ? { license: order.licenseId } : {};
+  const licenses = several.map(({ licenseId }) => licenseId).join(',');
+  return { quantity: undefined, licenses, until: first.until === null ? undefined : italianDay(first.until) };
+}
+
 async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const { order, payment } = row;
   const { db, env, requestId } = context;
@@ -39,7 +46,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const choice = {
     duration: payment.durationKey,
     quantity: String(payment.quantity),
-    ...(order.isExtension && { license: order.licenseId }),
+    ...renewalChoice(row),
     order: id,
   };
   try {
@@ -90,50 +97,6 @@ async function countAttempt({ db }: Context, id: string): Promise<void> {
     .update(orders)
     .set({ pageAttempts: sql`${orders.pageAttempts} + 1` })
     .where(eq(orders.paymentId, id));
-}
-
-/** What is left of a page that is worth leading to. */
-const LEFT_MS = 2 * MINUTE_MS;
-
-/**
- * The open order for the same thing, if a new one would be equal to it or comes too late: two tabs lead to one page of the
- * payment service. Any other is closed there first, so that only one of them is paid.
- */
-export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
-  // What is paid at once is never open, and is not paid twice.
-  if (wanted.provider.instantMethod !== undefined) return undefined;
-  const [open] = await selectOrders(context).where(eq(orders.openOrderKey, wanted.openOrderKey));
-  if (!open) return undefined;
-  if (isBeingPaid(open, context.now)) return open;
-  if (isEqual(open, wanted) && isUsable(open, context.now)) return open;
-  return closeOrder(context, open);
-}
-
-/** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
-export const isBeingPaid = (row: OrderRow, now: number): boolean =>
-  (row.order.redirectedBackAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
-
-function isUsable({ order, payment }: OrderRow, now: number): boolean {
-  if (order.payableUntil !== null) return order.payableUntil > now + LEFT_MS;
-  return payment.createdAt > now - BEGIN_MINUTES * MINUTE_MS;
-}
-
-function isEqual({ order, payment }: OrderRow, wanted: Wanted): boolean {
-  const { user, total, waiver, autoRenewal, provider, purchaseOrder } = wanted;
-  const { charged, coupon, durationKey, quantity } = total;
-  return (
-    payment.provider === provider.name &&
-    payment.purchaseOrder === (purchaseOrder ?? '') &&
-    payment.durationKey === durationKey &&
-    payment.quantity === quantity &&
-    payment.amountCents === charged.priceCents &&
-    order.couponId === (coupon?.id ?? null) &&
-    order.vatScheme === charged.scheme &&
-    order.vatPercent === charged.percent &&
-    order.isWaived === (waiver !== undefined) &&
-    (order.consentId !== null) === (autoRenewal !== undefined) &&
-    JSON.stringify(order.buyer) === JSON.stringify(orderBuyer(user))
-  );
 }
 
 /** Ends an unpaid order; returns one that was paid meanwhile, or that goes on waiting. */

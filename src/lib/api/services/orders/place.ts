@@ -4,6 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { requireDay, requireRenewable } from '#lib/api/services/orders/quote/several.ts';
 import {
   findPurchasable,
   isTransferOffered,
@@ -19,10 +20,12 @@ import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
+import { severalRenewals as several } from '#lib/text/checkout/several.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
+import { findOpen, isOfLicenses } from './open-orders.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
-import { findOpen, payPage } from './pay-pages.ts';
+import { payPage } from './pay-pages.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 
 /** Who orders, by which key, and from which country by the network. */
@@ -111,12 +114,13 @@ async function findEarlier(
 }
 
 /** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
-function isSame({ payment, order }: OrderRow, input: Wish): boolean {
+function isSame({ payment, order, several }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&
     payment.durationKey === input.duration_key &&
-    payment.quantity === (order.isExtension ? 1 : (input.quantity ?? 1)) &&
-    (order.isExtension ? order.licenseId : undefined) === input.license_id;
+    payment.quantity === (order.isExtension ? (input.license_ids?.length ?? 1) : (input.quantity ?? 1)) &&
+    (order.isExtension && several.length === 0 ? order.licenseId : undefined) === input.license_id &&
+    isOfLicenses(several, input.license_ids ?? [], input.until);
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
@@ -131,13 +135,18 @@ function isSame({ payment, order }: OrderRow, input: Wish): boolean {
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
   const { product_id, duration_key, quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
+  const ids = input.license_ids;
+  if (ids && license_id) throw invalid({ license_ids: [several.oneOrMany] });
+  if (input.until && !ids) throw invalid({ until: [several.onlySeveral] });
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
   const subject = await findPurchasable(context, buyer.user, {
     product: product_id,
     license: license_id,
+    several: ids && { ids, day: input.until },
     payBy,
   });
+  if (subject.several) await requireRenewable(context, subject.several);
   const priced = await priceOf(
     context,
     subject,
@@ -146,6 +155,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   );
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });
+  if (priced.total.renewals) requireDay(priced.total.renewals, input.until);
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
   if (payBy === TRANSFER && input.auto_renewal) throw invalid({ auto_renewal: [text.transferRenews] });
@@ -163,7 +173,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
     ...buyer,
     ...subject,
     total,
-    openOrderKey: openOrderKey(buyer.user.id, subject.product.id, license_id),
+    openOrderKey: openOrderKey(subject),
     waiver: input.withdrawal_waiver,
     autoRenewal: input.auto_renewal,
     purchaseOrder: input.purchase_order,

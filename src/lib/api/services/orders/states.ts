@@ -71,7 +71,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
 }
 
 export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
-  const { order, payment, license } = row;
+  const { order, payment, license, several } = row;
   const about = {
     id: payment.id,
     transaction_id: payment.transactionId,
@@ -79,7 +79,9 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     license_duration: payment.licenseDuration,
     quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
-    extends: order.isExtension ? order.licenseId : null,
+    extends: order.isExtension && several.length === 0 ? order.licenseId : null,
+    renews: several.map(({ licenseId }) => ({ id: licenseId })),
+    until: toOptionalInstant(several[0]?.until ?? null),
   };
   // Of what was given back in part the rest stands.
   const isGivenBack = payment.status === 'refunded' && payment.refundedCents === payment.amountCents;
@@ -107,9 +109,10 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
       return {
         ...about,
         state: 'done',
-        license_id: own && order.licenseId,
+        license_id: several.length > 0 ? (row.licenseIds[0] ?? null) : own && order.licenseId,
         licenses: row.licenseIds.map((id) => ({ id })),
-        expires_at: toOptionalInstant(own?.expiresAt ?? null),
+        // Several that are renewed end each on its own day.
+        expires_at: toOptionalInstant(several.length > 0 ? null : (own?.expiresAt ?? null)),
       };
     }
   }

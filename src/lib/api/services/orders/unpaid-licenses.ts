@@ -11,7 +11,8 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { type Granted, newLicenses, withdrawableUntil } from './licenses.ts';
+import { type Granted, withdrawableUntil } from './granted.ts';
+import { newLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 interface MaybeUnpaid {

@@ -25,7 +25,8 @@ export type RefundOutcome =
   | { done: true; refundId: string; cents: number }
   /**
    * `VAT_UNSAID`: more than a year after its sale a refund says what becomes of the VAT; `VAT_NOT_KEPT`: until then it is
-   * reduced. `MORE_SEATS`: a part of the sum leaves a licence at least. `OVERTAKEN`: somebody else has refunded since it was looked at.
+   * reduced. `MORE_SEATS`: a part of the sum leaves a licence at least. `UNEQUAL_SEATS`: licences of different prices are not
+   * counted. `OVERTAKEN`: somebody else has refunded since it was looked at.
    */
   | {
       done: false;
@@ -35,6 +36,7 @@ export type RefundOutcome =
         | 'NO_SUM'
         | 'MORE_THAN_LEFT'
         | 'MORE_SEATS'
+        | 'UNEQUAL_SEATS'
         | 'VAT_UNSAID'
         | 'VAT_NOT_KEPT'
         | 'OVERTAKEN';
@@ -82,7 +84,7 @@ async function mailTo(context: Context, refundable: Refundable, given: Given) {
 }
 
 function refusalOf(
-  { payment, seats }: Refundable,
+  { payment, seats, areUnequal }: Refundable,
   { refundedBefore, quantity = 0 }: RefundRequest,
   cents: number,
 ) {
@@ -91,6 +93,7 @@ function refusalOf(
   if (!Number.isSafeInteger(cents) || cents <= 0) return 'NO_SUM';
   const left = payment.amountCents - payment.refundedCents;
   if (cents > left) return 'MORE_THAN_LEFT';
+  if (quantity > 0 && cents < left && areUnequal) return 'UNEQUAL_SEATS';
   // The last one goes with the last cent.
   return quantity > 0 && cents < left && quantity >= seats.length ? 'MORE_SEATS' : undefined;
 }

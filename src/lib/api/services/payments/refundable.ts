@@ -19,6 +19,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
@@ -53,6 +54,8 @@ export interface Refundable {
   seats: Seat[];
   /** How many those are, or will be. */
   seatsLeft: number;
+  /** Whether they were renewed together at different prices: then none goes for a part of the sum. */
+  areUnequal: boolean;
 }
 
 /** Whether the seller gave its first months: no payment brought them, so that none takes them back. */
@@ -88,6 +91,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
     seats,
     terms,
     taken: [taken],
+    prices: [prices],
   } = await transaction(context, {
     payments: db
       .select({
@@ -127,6 +131,13 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
       .select({ seats: sql<number>`coalesce(sum(${refunds.quantity}), 0)`.as('seats') })
       .from(refunds)
       .where(eq(refunds.paymentId, id)),
+    prices: db
+      .select({
+        lowest: sql<number | null>`min(${orderLicenses.cents})`.as('lowest'),
+        highest: sql<number | null>`max(${orderLicenses.cents})`.as('highest'),
+      })
+      .from(orderLicenses)
+      .where(eq(orderLicenses.paymentId, id)),
   });
   if (!found) return undefined;
   return {
@@ -137,6 +148,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
       terms: terms.filter(({ licenseId }) => licenseId === license.id),
       isOtherwisePaid: isPaid === 1 || isGift(license),
     })),
+    areUnequal: prices?.lowest !== prices?.highest,
     seatsLeft: found.payment.quantity - (taken?.seats ?? 0),
   };
 }

@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -28,11 +29,17 @@ export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string
     .select({ id: openWithdrawals.paymentId })
     .from(openWithdrawals)
     .where(isNotNull(openWithdrawals.effectiveAt));
+  const isOneOfSeveral = exists(
+    db
+      .select({ id: orderLicenses.paymentId })
+      .from(orderLicenses)
+      .where(and(eq(orderLicenses.paymentId, orders.paymentId), eq(orderLicenses.licenseId, licenseId))),
+  );
   // A payment that is on its way, or was refused, names no licence: its order does.
   const [left] = await db
     .select({ id: orders.paymentId })
     .from(orders)
-    .where(and(inArray(orders.paymentId, ofOpen), eq(orders.licenseId, licenseId)))
+    .where(and(inArray(orders.paymentId, ofOpen), or(eq(orders.licenseId, licenseId), isOneOfSeveral)))
     .limit(1);
   return left !== undefined;
 }

@@ -24,6 +24,8 @@ export const discrepancyKinds = [
   'refund',
   /** Something that kept failing at the payment service for three days. */
   'task',
+  /** Of licences that were to be renewed together one was revoked or moved before the money came: the others were renewed. */
+  'renewal_part',
   /** A renewal without VAT, as it was told, of a company whose number VIES calls invalid since. */
   'vat_number',
   /** A consumer's network and bank speak against the country whose VAT was charged. */

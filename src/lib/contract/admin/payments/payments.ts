@@ -151,6 +151,8 @@ export const ShopPaymentDetail = v.object({
   license_id: v.nullable(v.string()),
   /** Its licences for which nothing was given back, in the order in which a refund takes them. */
   licenses: v.array(PaidLicense),
+  /** Whether those were renewed together at different prices: a part of the sum takes none of them back. */
+  are_unequal: v.boolean(),
   purchase_order: v.string(),
   payment_method: v.string(),
   payment_method_display: v.string(),

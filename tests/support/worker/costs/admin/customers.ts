@@ -66,7 +66,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   });
   await askFiltered(meter, access, 'customers', {
     byName: { by: { q: 'ferrari' }, budget: [6, 0, 68, 0, 0] },
-    byDocument: { by: { q: '2000-17' }, budget: [7, 0, 20, 0, 0] },
+    byDocument: { by: { q: '2000-17' }, budget: [7, 0, 22, 0, 0] },
   });
 }
 

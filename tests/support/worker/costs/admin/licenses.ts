@@ -88,7 +88,7 @@ async function move({ ask }: Meter, access: string, from: string, id: string) {
   await ask('moveLicense', [12, 2, 282, 41, 2], { access, params: { id }, body });
   const [owner] = await context().db.select().from(users).where(eq(users.id, from));
   const back = { email: owner?.email, reason };
-  await ask('moveLicenses', [7, 2, 200, 41, 2], { access, params: { id: to }, body: back });
+  await ask('moveLicenses', [7, 2, 264, 41, 2], { access, params: { id: to }, body: back });
 }
 
 /** A change of many licences. */

@@ -35,7 +35,7 @@ export async function decidePayments(meter: Meter) {
   const verdict = { decision: 'granted', amount: '49', reason, expected };
   await ask('decideRefundRequest', [6, 1, 66, 38, 1], { access, params: { id: paymentId }, body: verdict });
   const pending = await addPayment(userId, { status: 'pending' });
-  await ask('settlePayment', [4, 0, 38, 30, 1], {
+  await ask('settlePayment', [4, 0, 40, 30, 1], {
     access,
     params: { id: pending },
     body: { to: 'completed', reason },

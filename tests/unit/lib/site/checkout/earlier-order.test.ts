@@ -10,6 +10,8 @@ const order = {
   quantity: 1,
   amount: 4900,
   extends: null,
+  renews: [],
+  until: null,
 };
 
 it.each<[OrderState, string | undefined]>([

@@ -39,6 +39,7 @@ const body = {
   ...row,
   license_id: null,
   licenses: [],
+  are_unequal: false,
   purchase_order: '',
   payment_method: 'simulated',
   payment_method_display: 'Fittizio',

@@ -55,6 +55,7 @@ export function decisionsOf(found: FoundDiscrepancy): DiscrepancyDecision[] {
     case 'returned':
     case 'missing_there':
     case 'missing_here':
+    case 'renewal_part':
     case 'vat_number':
     case 'country_evidence':
     case 'sales':

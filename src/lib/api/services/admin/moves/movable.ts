@@ -6,6 +6,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { paysFor } from '#lib/api/services/licenses/paid-licenses.ts';
+import { hasOpenOrder, isInOrderOf } from '#lib/api/services/orders/open-renewals.ts';
 import { isDeclared } from '#lib/api/services/withdrawals/stops.ts';
 import type { MoveRefusal } from '#lib/contract/admin/licenses/moves.ts';
 
@@ -22,9 +23,13 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
     and(paysFor(licenses.id), isDeclared({ db }, payments.id)),
   );
   const isBeingPaid = or(
-    hasRow(db, orders.paymentId, sql`${orders.openOrderKey} = 'license ' || ${licenses.id}`),
+    hasOpenOrder(licenses.id),
     isNotNull(licenses.unpaidUntil),
-    hasRow(db, orders.paymentId, and(isNotNull(orders.deliverAt), eq(orders.licenseId, licenses.id))),
+    hasRow(
+      db,
+      orders.paymentId,
+      and(isNotNull(orders.deliverAt), or(eq(orders.licenseId, licenses.id), isInOrderOf(licenses.id))),
+    ),
   );
   return sql<MoveRefusal | null>`(case
     when ${licenses.userId} = ${to} then ${is('same_account')}

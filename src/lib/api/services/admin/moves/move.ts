@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { orders } from '#lib/api/db/schema/orders.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
@@ -11,8 +10,10 @@ import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { findCustomer } from '#lib/api/services/admin/customers/customer.ts';
 import { readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
 import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { isBeingPaid } from '#lib/api/services/orders/open-orders.ts';
+import { opensOfThose } from '#lib/api/services/orders/open-renewals.ts';
 import { selectOrders } from '#lib/api/services/orders/order-rows.ts';
-import { closeOrder, isBeingPaid } from '#lib/api/services/orders/pay-pages.ts';
+import { closeOrder } from '#lib/api/services/orders/pay-pages.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type {
   MovedLicenses,
@@ -118,9 +119,7 @@ async function findReceiver({ db }: Context, email: string): Promise<User> {
  */
 async function closeOpenOrders(context: Context, to: User, ofLicenses: SQL): Promise<void> {
   const goes = and(ofLicenses, isNull(whyNeverMoved(context, to.id)));
-  const keys = sql`(select 'license ' || ${licenses.id} from ${licenses} where ${goes})`;
-  const open = await selectOrders(context)
-    .where(sql`${orders.openOrderKey} in ${keys}`)
-    .limit(MOVED_LICENSES);
+  const going = context.db.select({ id: licenses.id }).from(licenses).where(goes);
+  const open = await selectOrders(context).where(opensOfThose(going)).limit(MOVED_LICENSES);
   for (const row of open) if (!isBeingPaid(row, context.now)) await closeOrder(context, row, 'cancelled');
 }

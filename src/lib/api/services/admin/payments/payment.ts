@@ -72,6 +72,7 @@ export async function findShopPayment(
       status: license.status,
       active_devices: license.activeDevices,
     })),
+    are_unequal: refundable?.areUnequal ?? false,
     purchase_order: row.payment.purchaseOrder,
     payment_method: row.payment.paymentMethod,
     payment_method_display: methodOf(row.payment).name,

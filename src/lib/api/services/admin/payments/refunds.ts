@@ -157,6 +157,7 @@ async function centsOf(context: Context, id: string, outcome: RefundOutcome): Pr
     case 'NOT_PAID':
       throw invalid({ amount: [text.refusals[outcome.code]] });
     case 'MORE_SEATS':
+    case 'UNEQUAL_SEATS':
       throw invalid({ quantity: [text.refusals[outcome.code]] });
     case 'VAT_UNSAID':
     case 'VAT_NOT_KEPT':

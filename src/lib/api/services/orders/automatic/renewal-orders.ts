@@ -3,8 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { areFree, openKeyOfLicense, opensOfAny } from '#lib/api/services/orders/open-renewals.ts';
 import { type OrderRow, pendingOrder, selectOrders } from '#lib/api/services/orders/order-rows.ts';
-import { openOrderKey } from '#lib/api/services/orders/quote/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { newTransactionId } from '#lib/api/services/shared/ids.ts';
@@ -14,15 +14,12 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';
 
-const openKeyOf = ({ license, product, user }: FoundSubscription) =>
-  openOrderKey(user.id, product.id, license.id);
-
 /** The order that its licence waits for, by the job or by its customer. */
 export async function findOpenOrder(
   context: Context,
   found: FoundSubscription,
 ): Promise<OrderRow | undefined> {
-  const [open] = await selectOrders(context).where(eq(orders.openOrderKey, openKeyOf(found)));
+  const [open] = await selectOrders(context).where(opensOfAny([found.license.id]));
   return open;
 }
 
@@ -59,7 +56,7 @@ export async function orderRenewal(
     label,
     months,
     listCents: charged.priceCents,
-    openOrderKey: openKeyOf(found),
+    openOrderKey: openKeyOfLicense(license.id),
     provider: subscription.provider,
     termsVersion: saleTerms.version,
     createdAt: now,
@@ -69,7 +66,7 @@ export async function orderRenewal(
       ...payment,
       userId: user.id,
       // Null where another was faster: the column refuses null, and so the whole transaction fails.
-      transactionId: sql`iif(exists (select 1 from ${subscriptions} where ${isStill}), ${newTransactionId()}, null)`,
+      transactionId: sql`iif(exists (select 1 from ${subscriptions} where ${isStill}) and ${areFree([license.id])}, ${newTransactionId()}, null)`,
     }),
     order: db.insert(orders).values({ ...order, isAutomatic: true }),
     charge: insertTask(context, { kind: 'charge', subject: payment.id, data: JSON.stringify(charging) }),

@@ -25,9 +25,10 @@ export async function keyMail(
 ): Promise<{ letter: Letter; files: MailFile[] } | undefined> {
   const order = await readOrder(context, paymentId);
   if (!order?.license || order.license.status === 'revoked') return undefined;
-  const { payment, license, expiresAt, waiver } = order;
+  const { payment, license, expiresAt, waiver, renewed } = order;
+  const isOfSeveral = renewed.length > 0;
   const files = withFiles ? calendarOf(context, order) : [];
-  const end = expiresAt === null ? undefined : formatDate(toInstant(expiresAt));
+  const end = expiresAt === null || isOfSeveral ? undefined : formatDate(toInstant(expiresAt));
   const about = `${soldText(payment)} (transazione ${payment.transactionId})`;
   const letter = greeted(recipientOf(order.user, mail), {
     subject: order.ordered?.isExtension
@@ -35,7 +36,7 @@ export async function keyMail(
       : `La chiave di ${payment.productName}`,
     paragraphs: [
       order.ordered?.isExtension
-        ? `abbiamo aggiunto alla tua licenza ${about}. Chiave e dispositivi sono quelli di prima.`
+        ? `abbiamo aggiunto ${isOfSeveral ? 'alle tue licenze' : 'alla tua licenza'} ${about}. Chiave e dispositivi sono quelli di prima.`
         : `ecco la chiave di ${about}. La durata parte da oggi.`,
       {
         facts: [
@@ -49,7 +50,9 @@ export async function keyMail(
         ? ['In allegato trovi, per il tuo calendario, il giorno in cui la licenza scade.']
         : []),
     ],
-    action: { label: 'Apri la licenza', path: href('license', { id: license.id }) },
+    action: isOfSeveral
+      ? { label: 'Apri le licenze', path: href('licenses') }
+      : { label: 'Apri la licenza', path: href('license', { id: license.id }) },
     closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },
   });
   return { letter, files };

@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type DocumentFacts, documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
+import { keyEnding } from '#lib/api/services/orders/quote/key-endings.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Of licence and order: a result has a hundred columns at most. */
@@ -52,12 +54,15 @@ export interface Order {
   expiresAt: number | null;
   /** What was ordered at a payment service; null where the payment is simulated. */
   ordered: Pick<typeof orders.$inferSelect, keyof typeof orderedColumns> | null;
+  /** The licences that it renews together, with the ends that they got; null where the months have not come. */
+  renewed: { ending: string; expiresAt: number | null }[];
   /** In which words its customer lets the licence renew itself. */
   consent: string | null;
 }
 
 /** `undefined` where the account is deleted. */
-export async function readOrder({ db }: Context, paymentId: string): Promise<Order | undefined> {
+export async function readOrder(context: Context, paymentId: string): Promise<Order | undefined> {
+  const { db } = context;
   const extensions = sql<number>`(select count(*) from ${licenseTerms} as earlier where earlier.license_id = ${licenseTerms.licenseId} and earlier.id < ${licenseTerms.id})`;
   const [found] = await db
     .select({
@@ -91,7 +96,24 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
   const { term, shop, ...order } = found;
-  return { ...order, shop: toShop(shop), kind: kindOf(order, term) };
+  const renewed = order.payment.quantity > 1 ? await renewedBy(context, paymentId) : [];
+  return { ...order, shop: toShop(shop), kind: kindOf(order, term), renewed };
+}
+
+/** Those that its customer still has. */
+async function renewedBy(context: Context, paymentId: string): Promise<Order['renewed']> {
+  const isOfOrder = and(eq(orderLicenses.licenseId, licenses.id), eq(orderLicenses.paymentId, paymentId));
+  const isTerm = and(eq(licenseTerms.licenseId, licenses.id), eq(licenseTerms.paymentId, paymentId));
+  const rows = await context.db
+    .select({ id: licenses.id, keySealed: licenses.keySealed, expiresAt: licenseTerms.expiresAt })
+    .from(orderLicenses)
+    .innerJoin(licenses, isOfOrder)
+    .innerJoin(payments, and(eq(payments.id, orderLicenses.paymentId), eq(payments.userId, licenses.userId)))
+    .leftJoin(licenseTerms, isTerm)
+    .orderBy(asc(orderLicenses.expiresAt), asc(licenses.id));
+  return Promise.all(
+    rows.map(async (row) => ({ ending: await keyEnding(context, row), expiresAt: row.expiresAt })),
+  );
 }
 
 /** Of months that wait, the licence says what they will be. */

@@ -40,7 +40,7 @@ export const keyFact = ({ quantity }: Order['payment'], key: string | undefined)
     : ['Chiave di licenza', key ?? WHERE_THE_KEY_IS];
 
 export function factsOf(
-  { payment, document, license, expiresAt, shop, ordered }: Order,
+  { payment, document, license, expiresAt, shop, ordered, renewed }: Order,
   key: string | undefined,
 ): Fact[] {
   // A renewal keeps the number of its licence, whatever the product's is now.
@@ -55,7 +55,9 @@ export function factsOf(
     ...(devices === undefined ? [] : ([['Dispositivi', String(devices)]] satisfies Fact[])),
     ...(payment.quantity > 1 ? ([['Licenze', String(payment.quantity)]] satisfies Fact[]) : []),
     ...(license ? [keyFact(payment, key)] : []),
-    ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
+    ...(expiresAt === null || renewed.length > 0
+      ? []
+      : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
     ...discountOf(ordered, payment.amountCents),
     ['Prezzo', vat],
     ...(document

@@ -52,8 +52,12 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
 }
 
 /** The day of a licence's end, for a calendar. */
-export function calendarOf({ env }: Context, { license, payment, extensions, expiresAt }: Order): MailFile[] {
-  if (!license || license.status === 'revoked' || expiresAt === null) return [];
+export function calendarOf(
+  { env }: Context,
+  { license, payment, extensions, expiresAt, renewed }: Order,
+): MailFile[] {
+  // Each of several has its own day.
+  if (renewed.length > 0 || !license || license.status === 'revoked' || expiresAt === null) return [];
   const text = endCalendar({
     licenseId: license.id,
     productName: payment.productName,

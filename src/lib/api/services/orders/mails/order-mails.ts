@@ -17,7 +17,8 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
-import { soldName, soldText } from '#lib/text/sold.ts';
+import { severalRenewals as text } from '#lib/text/checkout/several.ts';
+import { lasting, soldName, soldText } from '#lib/text/sold.ts';
 import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
 import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
@@ -42,6 +43,7 @@ export async function orderMail(
     paragraphs: [
       `${whatHappened(order, renewal)}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
       { facts: factsOf(order, key) },
+      ...renewedOf(order, isOwn),
       ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
       { links: linksOf(order) },
       ...laterOf(order),
@@ -57,6 +59,19 @@ export async function orderMail(
   return { letter, files: [document, conditions, calendar].filter((file) => file !== undefined) };
 }
 
+/** The licences that were renewed together, each with its end; their keys' last letters to a confirmed address only. */
+const renewedOf = ({ renewed }: Order, isOwn: boolean): Part[] =>
+  renewed.length === 0
+    ? []
+    : [
+        {
+          facts: renewed.map(({ ending, expiresAt }, place) => [
+            isOwn ? text.ending(ending) : text.nth(place + 1),
+            expiresAt === null ? text.later : text.untilDay(formatDate(toInstant(expiresAt))),
+          ]),
+        },
+      ];
+
 /** The renewals of its licence, where the order is one of them or agrees to them. */
 async function renewalOf(
   context: Context,
@@ -68,7 +83,7 @@ async function renewalOf(
 
 /** Says of a charge that its customer has not made that it came by itself, and of which method. */
 function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscription | undefined): string {
-  const what = `${soldName(payment)} per ${payment.licenseDuration}`;
+  const what = `${soldName(payment)} ${lasting(payment.licenseDuration)}`;
   if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
   return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
 }
@@ -86,10 +101,15 @@ const THE_DOCUMENT = {
   simulated: 'il documento',
 } as const satisfies Record<DocumentKind, string>;
 
-function linksOf({ payment, document, license, waiver }: Order): Link[] {
+const licenseLink = (id: string, isOneOfSeveral: boolean): Link =>
+  isOneOfSeveral
+    ? { label: 'Apri le licenze', path: href('licenses') }
+    : { label: 'Apri la licenza', path: href('license', { id }) };
+
+function linksOf({ payment, document, license, waiver, renewed }: Order): Link[] {
   const withdrawal = href('withdrawal', {}, { contract: payment.transactionId });
   return [
-    ...(license ? [{ label: 'Apri la licenza', path: href('license', { id: license.id }) }] : []),
+    ...(license ? [licenseLink(license.id, renewed.length > 0)] : []),
     ...(license ? [{ label: 'Scarica il software', path: href('downloads') }] : []),
     {
       label: document ? `Vedi il pagamento e ${THE_DOCUMENT[document.kind]}` : 'Vedi il pagamento',

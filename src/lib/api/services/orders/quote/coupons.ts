@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Coupon, coupons, couponUses } from '#lib/api/db/schema/coupons.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
+import { opensOfAny } from '#lib/api/services/orders/open-renewals.ts';
 import type { CouponState } from '#lib/contract/admin/coupons/coupons.ts';
 import { CouponCode, discountCents } from '#lib/contract/checkout/checkout.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
@@ -26,6 +27,8 @@ export interface CouponQuestion {
   chargedOf?: (priceCents: number) => number;
   /** As `orders.openOrderKey`: the open order for the same thing, whose place the new one takes, counts as no use. */
   openOrderKey?: string | undefined;
+  /** Licences that it renews: an open order of one of them is replaced as well. */
+  renewedIds?: readonly string[];
 }
 
 export type FoundCoupon =
@@ -38,14 +41,19 @@ export async function findCoupon({ db, now }: Context, question: CouponQuestion)
   if (!code.success) return { kind: 'refused', detail: NOT_GOOD };
   const isOwn = and(eq(couponUses.couponId, coupons.id), eq(couponUses.userId, question.userId));
   const [found] = await db
-    .select({ coupon: coupons, usedFor: couponUses.paymentId, openOrderKey: orders.openOrderKey })
+    .select({
+      coupon: coupons,
+      usedFor: couponUses.paymentId,
+      openOrderKey: orders.openOrderKey,
+      isOfRenewed: sql<boolean>`${opensOfAny(question.renewedIds ?? [])}`.mapWith(Boolean),
+    })
     .from(coupons)
     .leftJoin(couponUses, isOwn)
     .leftJoin(orders, eq(orders.paymentId, couponUses.paymentId))
     .where(eq(coupons.code, code.output));
   if (!found) return { kind: 'refused', detail: NOT_GOOD };
-  const { coupon, usedFor, openOrderKey } = found;
-  const isReplaced = openOrderKey !== null && openOrderKey === question.openOrderKey;
+  const { coupon, usedFor, openOrderKey, isOfRenewed } = found;
+  const isReplaced = isOfRenewed || (openOrderKey !== null && openOrderKey === question.openOrderKey);
   const used = coupon.used - (isReplaced ? 1 : 0);
   const detail = faultOf({ ...coupon, used }, question, usedFor !== null && !isReplaced, now);
   if (detail) return { kind: 'refused', detail };

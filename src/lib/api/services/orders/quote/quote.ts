@@ -4,7 +4,6 @@ import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import { chargeOf } from '#lib/api/services/billing/charged.ts';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import {
@@ -14,13 +13,14 @@ import {
   toOptionalMoney,
 } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
-import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
-import { seatCents } from '#lib/contract/products/rules.ts';
-import { keyEnd } from '#lib/format.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
+import { keyEnding } from './key-endings.ts';
+import { listPriceOf } from './list-price.ts';
+import { renewalsBody, withoutRefused } from './renewals-body.ts';
+import type { AskedSeveral } from './several.ts';
 import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } from './subjects.ts';
 import { type Choice, type FindCoupon, priceOf, sumRefusal, type Total } from './totals.ts';
 
@@ -28,6 +28,7 @@ import { type Choice, type FindCoupon, priceOf, sumRefusal, type Total } from '.
 export interface Asked extends Partial<Choice> {
   product: string;
   license?: string | undefined;
+  several?: AskedSeveral | undefined;
   /** By the network; two letters, where the platform knows it. */
   networkCountry: string;
 }
@@ -39,8 +40,8 @@ export async function quote(
   asked: Asked,
   findCoupon: FindCoupon,
 ): Promise<CheckoutBody> {
-  const subject = await findPurchasable(context, user, asked);
-  const { product, license, shop } = subject;
+  const subject = withoutRefused(await findPurchasable(context, user, asked), context.now);
+  const { product, license, several, shop } = subject;
   const { durationKey = '', quantity = 1, code, networkCountry } = asked;
   const priced = await priceOf(context, subject, { durationKey, quantity, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
@@ -56,10 +57,11 @@ export async function quote(
       max_activations: license?.maxActivations ?? product.maxActivations,
     },
     entitlements: total ? labelledFor(total.term, product) : null,
-    license: license ? await licenseBody(context, license) : null,
-    quantity: license ? 1 : quantity,
-    seat_steps: license ? [] : product.seatSteps,
-    options: priced.kind === 'refused' ? [] : optionsOf(subject, quantity, context.now),
+    license: license && !several ? await licenseBody(context, license) : null,
+    renewals: several ? await renewalsBody(context, several, total?.renewals) : null,
+    quantity: total?.quantity ?? (license ? 1 : quantity),
+    seat_steps: license && !several ? [] : product.seatSteps,
+    options: priced.kind === 'refused' ? [] : optionsOf(subject, total?.quantity ?? quantity, context.now),
     total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
@@ -79,20 +81,25 @@ export async function quote(
   };
 }
 
-async function licenseBody({ env }: Context, license: NonNullable<Purchasable['license']>) {
-  const key = await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+async function licenseBody(context: Context, license: NonNullable<Purchasable['license']>) {
   return {
     id: license.id,
-    ending: keyEnd(key || license.id),
+    ending: await keyEnding(context, license),
     expires_at: toOptionalInstant(license.expiresAt),
     is_trial: isTrial(license),
   };
 }
 
 function optionsOf(subject: Purchasable, quantity: number, now: number) {
-  const { product, running } = subject;
-  return Object.entries(product.durations).map(([duration_key, duration]) => {
-    const cents = seatCents(listCentsOf(product, duration_key, running), product.seatSteps, quantity);
+  return Object.entries(subject.product.durations).map(([duration_key, duration]) => {
+    // Of several the price of one that is at the catalogue's.
+    const { unitCents } = listPriceOf(
+      { ...subject, ...(subject.several && { several: undefined, license: undefined, running: null }) },
+      { durationKey: duration_key, ...duration },
+      quantity,
+      now,
+    );
+    const cents = unitCents ?? 0;
     return {
       duration_key,
       label: duration.label,
@@ -118,7 +125,7 @@ const totalBody = (total: Total, lowestCents: number | undefined) => ({
   label: total.duration.label,
   months: total.duration.months,
   quantity: total.quantity,
-  unit_price: toMoney(total.unitCents),
+  unit_price: total.unitCents === null ? null : toMoney(total.unitCents),
   list_price: toMoney(total.listCents),
   discount: toMoney(total.discountCents),
   price: toMoney(total.charged.priceCents),

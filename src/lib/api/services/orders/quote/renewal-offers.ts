@@ -8,9 +8,9 @@ import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
-import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/sales/sales.ts';
+import { renewalCents } from './renewal-cents.ts';
 
 /** Price and new end of renewing each of a user's licences of a product; `undefined` for an unknown product. */
 export async function offerRenewal(
@@ -46,10 +46,10 @@ export async function offerRenewal(
 function optionsFor(license: License, product: Product, now: number) {
   const { expiresAt } = license;
   if (expiresAt === null || product.isWithdrawn || renewalRefusal(license, now)) return [];
-  return Object.entries(product.durations).map(([duration_key, { label, multiplier, months }]) => ({
+  return Object.entries(product.durations).map(([duration_key, { label, months }]) => ({
     duration_key,
     label,
-    price: toMoney(finalPrice(product.basePriceCents, multiplier)),
+    price: toMoney(renewalCents(product, duration_key, { license, running: null }, 1)),
     new_expires_at: toInstant(extend({ ...license, expiresAt }, months, now).expiresAt),
   }));
 }

@@ -6,8 +6,10 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
+import { openKeyOfLicense } from '#lib/api/services/orders/open-renewals.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOf, providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { requireComplete } from '#lib/api/services/shop/complete.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
@@ -20,6 +22,7 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
 import type { Terms } from '#lib/text/terms/terms-document.ts';
 import { renewalRefusal } from './renewal-offers.ts';
+import { type AskedSeveral, findSeveral, type Several } from './several.ts';
 
 /** What is to be ordered, by whom and from whom. */
 export interface Purchasable {
@@ -29,6 +32,8 @@ export interface Purchasable {
   license: License | undefined;
   /** The renewal by itself of that licence, where it runs. */
   running: Priced | null;
+  /** Those that are extended together, of which `license` is the first. */
+  several: Several | undefined;
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: PaymentProvider;
@@ -36,12 +41,15 @@ export interface Purchasable {
   vatCheck: VatCheck | undefined;
 }
 
+interface Wanted {
+  product?: string | undefined;
+  license?: string | undefined;
+  several?: AskedSeveral | undefined;
+  payBy?: PayWay | undefined;
+}
+
 /** Refuses an unknown product, and a licence that is another's or of another product. */
-export async function findPurchasable(
-  context: Context,
-  user: User,
-  asked: { product?: string | undefined; license?: string | undefined; payBy?: PayWay | undefined },
-): Promise<Purchasable> {
+export async function findPurchasable(context: Context, user: User, asked: Wanted): Promise<Purchasable> {
   const { db, now } = context;
   const selling = await providerOfNewOrders(context);
   const isAsked = and(
@@ -60,14 +68,16 @@ export async function findPurchasable(
     .leftJoin(subscriptions, and(eq(subscriptions.licenseId, licenses.id), isOn))
     .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
   if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
-  const { product, license, running } = found;
+  const { product, running } = found;
+  const several = asked.several && (await findSeveral(context, user.id, product.id, asked.several));
+  const license = found.license ?? several?.chosen[0]?.license;
   const shop = toShop(found.shop);
   if (asked.payBy === TRANSFER && !isTransferOffered(shop, selling))
     throw invalid({ pay_by: [text.noTransfer] });
   const provider = asked.payBy === TRANSFER ? await providerOf(context, TRANSFER) : selling;
   requireComplete(shop, provider);
   const vatCheck = await vatCheckOf(context, { user, shop, provider });
-  return { user, product, license: license ?? undefined, running, shop, provider, vatCheck };
+  return { user, product, license, running, several, shop, provider, vatCheck };
 }
 
 /** Whether customers may pay by bank transfer: where is sold for money, by a seller who has said an account. */
@@ -76,18 +86,30 @@ export const isTransferOffered = (shop: ShopOfMoment, selling: PaymentProvider):
 
 /** Why a product or a licence cannot be ordered now by any customer. */
 export function saleRefusal(
-  { product, license }: Pick<Purchasable, 'product' | 'license'>,
+  { product, license, several }: Pick<Purchasable, 'product' | 'license' | 'several'>,
   now: number,
 ): CheckoutRefusal | undefined {
-  if (product.comingSoon && !license) return 'COMING_SOON';
+  if (product.comingSoon && !license && !several) return 'COMING_SOON';
   if (product.isWithdrawn || Object.keys(product.durations).length === 0) return 'WITHDRAWN';
-  return license && renewalRefusal(license, now);
+  // Of several each has a reason of its own.
+  return license && !several ? renewalRefusal(license, now) : undefined;
 }
 
 /** The conditions on which is sold. */
 export const termsOfSale = ({ provider }: Pick<Purchasable, 'provider'>): Terms =>
   provider.name === 'fake' ? currentTerms : saleTerms;
 
-/** Nobody pays at once for two equal new licences, nor twice for the months of one. */
-export const openOrderKey = (userId: string, productId: string, licenseId: string | undefined): string =>
-  licenseId ? `license ${licenseId}` : `${userId} ${productId}`;
+/** Nobody pays at once for two equal new licences, nor twice for the months of one: several are looked up by their rows (`areFree`). */
+export function openOrderKey({
+  user,
+  product,
+  license,
+  several,
+}: Pick<Purchasable, 'user' | 'product' | 'license' | 'several'>): string {
+  if (several) return `licenses ${newId()}`;
+  return license ? openKeyOfLicense(license.id) : `${user.id} ${product.id}`;
+}
+
+/** The licences that are extended. */
+export const renewedIds = ({ license, several }: Pick<Purchasable, 'license' | 'several'>): string[] =>
+  (several?.chosen.map((each) => each.license) ?? (license ? [license] : [])).map(({ id }) => id);

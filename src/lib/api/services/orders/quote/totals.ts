@@ -2,15 +2,15 @@ import type { Context } from '#lib/api/context.ts';
 import type { Coupon } from '#lib/api/db/schema/coupons.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { type Charged, chargeOf, placeRefusal } from '#lib/api/services/billing/charged.ts';
-import { extend } from '#lib/api/services/licenses/license-terms.ts';
+import type { Term } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
-import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
-import { seatCents } from '#lib/contract/products/rules.ts';
+import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
-import { openOrderKey, type Purchasable, saleRefusal } from './subjects.ts';
+import { type ListPrice, listPriceOf, newTermOf } from './list-price.ts';
+import { openOrderKey, type Purchasable, renewedIds, saleRefusal } from './subjects.ts';
 
 export interface Choice {
   durationKey: string;
@@ -23,13 +23,9 @@ export interface Choice {
 export type FindCoupon = (question: CouponQuestion) => Promise<FoundCoupon>;
 
 /** What an order comes to, at the prices of now. */
-export interface Total {
+export interface Total extends ListPrice {
   durationKey: string;
   duration: SaleDuration;
-  quantity: number;
-  /** What one of them costs before the coupon. */
-  unitCents: number;
-  listCents: number;
   discountCents: number;
   coupon: Coupon | undefined;
   /** What is paid, and the VAT in it. */
@@ -38,23 +34,27 @@ export interface Total {
   undiscounted: Charged;
   lowestCents: number | undefined;
   /** The licence with what is bought. */
-  term: ReturnType<typeof extend>;
+  term: Term;
 }
 
 /** A total, or why nothing can be ordered. */
 export type Priced =
   | { kind: 'priced'; total: Total; couponRefusal: string }
-  /** No such duration is sold: none is chosen yet. */
+  /** No such duration is sold, or too few of several licences: none is chosen yet. */
   | { kind: 'unchosen' }
   | { kind: 'refused'; code: CheckoutRefusal; detail: string };
 
 /** Why who is paid does not take a total; `isTransfer`: a bank transfer would. */
-export const sumRefusal = (
-  { maxCents }: Purchasable['provider'],
-  { charged }: Total,
+export function sumRefusal(
+  { maxCents, instantMethod }: Purchasable['provider'],
+  { charged, renewals }: Total,
   isTransfer: boolean,
-): string | undefined =>
-  charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
+): string | undefined {
+  // A few days of cheap licences.
+  if (renewals && instantMethod === undefined && charged.priceCents < MIN_CHARGE_CENTS)
+    return text.tooLittle(formatEuro(MIN_CHARGE_CENTS));
+  return charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
+}
 
 /** What a product's duration costs its buyer. */
 export async function priceOf(
@@ -65,22 +65,16 @@ export async function priceOf(
 ): Promise<Priced> {
   const { now } = context;
   const { user, product, license } = subject;
-  // A renewal is one licence's.
-  const quantity = license ? 1 : asked;
   const refusal = saleRefusal(subject, now);
   if (refusal) return { kind: 'refused', code: refusal, detail: text.refusals[refusal] };
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
-  const unitCents = seatCents(
-    listCentsOf(product, durationKey, subject.running),
-    product.seatSteps,
-    quantity,
-  );
-  const listCents = unitCents * quantity;
+  const listed = listPriceOf(subject, duration && { durationKey, ...duration }, asked, now);
+  const { listCents } = listed;
   const undiscounted = chargeOf(subject, listCents, now);
   if (undiscounted.kind === 'refused') return undiscounted;
   const unplaced = placeRefusal(subject);
   if (unplaced) return unplaced;
-  if (!duration) return { kind: 'unchosen' };
+  if (!duration || listed.quantity === 0) return { kind: 'unchosen' };
   const found = code
     ? await findCoupon({
         code,
@@ -91,20 +85,19 @@ export async function priceOf(
           const charged = chargeOf(subject, priceCents, now);
           return charged.kind === 'charged' ? charged.priceCents : priceCents;
         },
-        openOrderKey: openOrderKey(user.id, product.id, license?.id),
+        openOrderKey: openOrderKey(subject),
+        renewedIds: renewedIds(subject),
       })
     : undefined;
   const good = found?.kind === 'good' ? found : undefined;
   const charged = good ? chargeOf(subject, listCents - good.discountCents, now) : undiscounted;
   if (charged.kind === 'refused') return charged;
-  const expiresAt = license?.expiresAt ?? now;
-  const { anchorAt = null, durationMonths = 0 } = license ?? {};
   return {
     kind: 'priced',
     total: {
       durationKey,
       duration,
-      ...{ quantity, unitCents, listCents },
+      ...listed,
       discountCents: good?.discountCents ?? 0,
       coupon: good?.coupon,
       charged,
@@ -112,7 +105,7 @@ export async function priceOf(
       lowestCents: good
         ? await lowestPriceCents(context, product, durationKey)
         : shownReduction(duration, now)?.lowestCents,
-      term: extend({ expiresAt, anchorAt, durationMonths }, duration.months, now),
+      term: newTermOf(license, listed.renewals, duration.months, now),
     },
     couponRefusal: found?.kind === 'refused' ? found.detail : '',
   };

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { refused } from '#lib/api/errors.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
+import { keyEnding } from '#lib/api/services/orders/quote/key-endings.ts';
+import { renewedIds } from '#lib/api/services/orders/quote/subjects.ts';
+import { BEGIN_MINUTES, MINUTE_MS } from '#lib/contract/limits.ts';
+import { severalRenewals as text } from '#lib/text/checkout/several.ts';
+import type { Wanted } from './new-orders.ts';
+import { opensOfAny } from './open-renewals.ts';
+import { mayStillCome, type OrderRow, type RenewedLicense, selectOrders } from './order-rows.ts';
+import { closeOrder } from './pay-pages.ts';
+
+/** What is left of a page that is worth leading to. */
+const LEFT_MS = 2 * MINUTE_MS;
+
+/**
+ * The open order for the same thing, if a new one would be equal to it or comes too late: two tabs lead to one page of the
+ * payment service. Any other is closed there first, so that only one of them is paid. Of several licences one whose money is on its
+ * way elsewhere refuses the order.
+ */
+export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
+  // What is paid at once is never open, and is not paid twice.
+  if (wanted.provider.instantMethod !== undefined) return undefined;
+  const ids = renewedIds(wanted);
+  const isOpen = ids.length > 0 ? opensOfAny(ids) : eq(orders.openOrderKey, wanted.openOrderKey);
+  for (const open of await selectOrders(context).where(isOpen)) {
+    const goesBefore =
+      isBeingPaid(open, context.now) || (isEqual(open, wanted) && isUsable(open, context.now));
+    const standing = goesBefore ? open : await closeOrder(context, open);
+    if (!standing) continue;
+    if (!wanted.several || isSameRenewal(standing, wanted)) return standing;
+    throw await inOrder(context, standing, wanted);
+  }
+  return undefined;
+}
+
+/** Names a licence of an order that another one renews already. */
+async function inOrder(context: Context, { order, several }: OrderRow, { several: those }: Wanted) {
+  const taken = new Set([order.licenseId, ...several.map(({ licenseId }) => licenseId)]);
+  const one = those?.chosen.find(({ license }) => taken.has(license.id));
+  const name = one ? await keyEnding(context, one.license) : '';
+  return refused(409, text.inOrder(name), 'IN_ORDER');
+}
+
+/** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
+export const isBeingPaid = (row: OrderRow, now: number): boolean =>
+  (row.order.redirectedBackAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
+
+function isUsable({ order, payment }: OrderRow, now: number): boolean {
+  if (order.payableUntil !== null) return order.payableUntil > now + LEFT_MS;
+  return payment.createdAt > now - BEGIN_MINUTES * MINUTE_MS;
+}
+
+function isEqual(open: OrderRow, wanted: Wanted): boolean {
+  const { order, payment } = open;
+  const { user, total, waiver, autoRenewal, provider, purchaseOrder } = wanted;
+  const { charged, coupon, durationKey, quantity } = total;
+  return (
+    payment.provider === provider.name &&
+    payment.purchaseOrder === (purchaseOrder ?? '') &&
+    payment.durationKey === durationKey &&
+    payment.quantity === quantity &&
+    payment.amountCents === charged.priceCents &&
+    order.couponId === (coupon?.id ?? null) &&
+    order.vatScheme === charged.scheme &&
+    order.vatPercent === charged.percent &&
+    order.isWaived === (waiver !== undefined) &&
+    (order.consentId !== null) === (autoRenewal !== undefined) &&
+    JSON.stringify(order.buyer) === JSON.stringify(orderBuyer(user)) &&
+    isSameRenewal(open, wanted)
+  );
+}
+
+const isSameRenewal = ({ several }: OrderRow, { several: those, total }: Wanted): boolean =>
+  isOfLicenses(several, those?.chosen.map(({ license }) => license.id) ?? [], total.renewals?.day);
+
+/** Whether an order renews these licences together, to this day. */
+export function isOfLicenses(several: RenewedLicense[], ids: string[], day: string | undefined): boolean {
+  const until = several[0]?.until ?? null;
+  const isSameDay = (until === null ? undefined : italianDay(until)) === day;
+  const those = new Set(ids);
+  return isSameDay && several.length === those.size && several.every(({ licenseId }) => those.has(licenseId));
+}

@@ -1,0 +1,34 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
+
+/** As `orders.openOrderKey` names the one licence of a renewal. */
+export const openKeyOfLicense = (licenseId: string): string => `license ${licenseId}`;
+
+/** Selects the orders that renew one of these licences with others. */
+export const isInOrderOf = (...licenseIds: SQLWrapper[]): SQL =>
+  sql`${orders.paymentId} in (select ${orderLicenses.paymentId} from ${orderLicenses} where ${orderLicenses.licenseId} in (${sql.join(licenseIds, sql`, `)}))`;
+
+/** Selects the open orders that renew one of these licences, alone or with others; they are ids, or what yields them. */
+export const opensOfThose = (ids: SQLWrapper): SQL =>
+  sql`(${orders.openOrderKey} in (select 'license ' || those.id from ${ids} as those) or (${orders.openOrderKey} is not null and ${isInOrderOf(sql`select those.id from ${ids} as those`)}))`;
+
+export const opensOfAny = (licenseIds: readonly string[]): SQL =>
+  opensOfThose(sql`(select value as id from json_each(${JSON.stringify(licenseIds)}))`);
+
+/** Whether no open order renews any of these: an order of one and an order of several exclude each other. */
+export const areFree = (licenseIds: readonly string[]): SQL =>
+  sql`not exists (select 1 from ${orders} where ${opensOfAny(licenseIds)})`;
+
+const opensOf = (licenseId: SQLWrapper): SQL =>
+  sql`(${orders.openOrderKey} = 'license ' || ${licenseId} or (${orders.openOrderKey} is not null and ${isInOrderOf(licenseId)}))`;
+
+/** Whether a licence has an open order. */
+export const hasOpenOrder = (licenseId: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${orders} where ${opensOf(licenseId)})`;
+
+/** Whether money for a licence is on its way: its customer has come back from the payment service, or need not go there. */
+export const isBeingRenewed = (licenseId: SQLWrapper, now: number): SQL =>
+  sql`exists (select 1 from ${orders} join ${payments} on ${payments.id} = ${orders.paymentId} where ${opensOf(licenseId)} and (${orders.redirectedBackAt} is not null or ${orders.isAutomatic}) and ${payments.createdAt} > ${now - LONGEST_PAYMENT_DAYS * DAY_MS})`;

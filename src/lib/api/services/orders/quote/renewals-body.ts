@@ -1,0 +1,55 @@
+import type { Context } from '#lib/api/context.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
+import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { severalRenewals as text } from '#lib/text/checkout/several.ts';
+import { keyEnding } from './key-endings.ts';
+import { type RenewalParts, type Several, whyNotRenewed } from './several.ts';
+import type { Purchasable } from './subjects.ts';
+
+/** The same without the licences that cannot be renewed: they are shown with their reason, and cost nothing. */
+export const withoutRefused = (subject: Purchasable, now: number): Purchasable =>
+  subject.several
+    ? {
+        ...subject,
+        several: {
+          ...subject.several,
+          chosen: subject.several.chosen.filter((each) => !whyNotRenewed(each, now)),
+        },
+      }
+    : subject;
+
+/** A customer's licences of a product, the first to end first, with what each of those that are chosen comes to. */
+export async function renewalsBody(
+  context: Context,
+  { all, chosen, day }: Several,
+  renewals: RenewalParts | undefined,
+): Promise<CheckoutBody['renewals']> {
+  const rows = all.toSorted(
+    ({ license: one }, { license: other }) => (one.expiresAt ?? Infinity) - (other.expiresAt ?? Infinity),
+  );
+  return {
+    days: renewals && day !== undefined ? { first: renewals.range.first, last: renewals.range.last } : null,
+    until: renewals?.day ?? null,
+    licenses: await Promise.all(
+      rows.map(async (each) => {
+        const { license } = each;
+        const why = whyNotRenewed(each, context.now);
+        const part = renewals?.parts.find((one) => one.license.id === license.id);
+        return {
+          id: license.id,
+          ending: await keyEnding(context, license),
+          expires_at: toOptionalInstant(license.expiresAt),
+          is_chosen: chosen.some((one) => one.license.id === license.id),
+          refusal: why ? (text.reasons[why] ?? '') : '',
+          part: part
+            ? {
+                price: toMoney(part.cents),
+                days: part.toDay?.days ?? null,
+                new_expires_at: toInstant(part.term.expiresAt),
+              }
+            : null,
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#lib/api/db/client.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
+import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
+import type { RenewedLicense, Sold } from './order-rows.ts';
+import type { RenewalParts } from './quote/several.ts';
+
+/** The licences that are renewed together, as they are priced now. */
+export const severalOf = (renewals: RenewalParts | undefined): RenewedLicense[] =>
+  renewals?.parts.map(({ license, cents, toDay }) => ({
+    licenseId: license.id,
+    cents,
+    expiresAt: license.expiresAt ?? 0,
+    until: toDay?.until ?? null,
+    days: toDay?.days ?? null,
+    isThere: true,
+  })) ?? [];
+
+/** The statement that notes them; none where an order renews one, or brings new ones. */
+export function insertSeveral(db: Database, { payment, several }: Sold) {
+  if (several.length === 0) return undefined;
+  const values = {
+    paymentId: payment.id,
+    ...{ licenseId: inRow('licenseId'), cents: inRow('cents'), expiresAt: inRow('expiresAt') },
+    ...{ until: inRow('until'), days: inRow('days') },
+  };
+  return db.insert(orderLicenses).select(rowsOf(orderLicenses, values, eachRow(several)));
+}

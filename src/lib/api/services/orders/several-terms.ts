@@ -1,0 +1,144 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { setStatus } from '#lib/api/services/licenses/license-status.ts';
+import { extend, shorteningsOf, type Term } from '#lib/api/services/licenses/license-terms.ts';
+import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { insertUsageOfEach } from '#lib/api/services/licenses/usage-logs.ts';
+import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { type Granted, told, withdrawableUntil } from './granted.ts';
+import type { RenewedLicense, Sold } from './order-rows.ts';
+import { termToDay } from './quote/renewal-days.ts';
+import { noteGone } from './several-gone.ts';
+
+/** A licence that an order makes longer, with what it gets. */
+interface Renewed extends Term {
+  id: string;
+  previousExpiresAt: number;
+  days: number;
+  /** For its log. */
+  detail: string;
+}
+
+/**
+ * The statements that make an order's licences longer, each from the end that it has by now; they fail if one has changed since. What
+ * was revoked or moved meanwhile gets nothing: the others come, and the seller is told. A suspended one gets its time, and
+ * goes on with it.
+ */
+export async function renewSeveral(
+  context: Context,
+  row: Sold,
+  broughtAt: number,
+  may: SQL,
+): Promise<Granted> {
+  const { db } = context;
+  const { payment, order, several } = row;
+  const found = await db
+    .select()
+    .from(licenses)
+    .where(
+      isIn(
+        licenses.id,
+        several.map(({ licenseId }) => licenseId),
+      ),
+    );
+  const renewed = several.flatMap((one) => {
+    const license = found.find(({ id }) => id === one.licenseId);
+    return license && isStillOf(license, payment.userId) ? [renewedBy(row, one, license, broughtAt)] : [];
+  });
+  const [first] = renewed;
+  if (!first) throw new Error('None of the licences can be renewed any more');
+  const isByMonths = several[0]?.until === null;
+  const isUnchanged = and(
+    eq(licenses.id, inRow('id')),
+    eq(licenses.userId, payment.userId ?? ''),
+    eq(licenses.expiresAt, inRow('previousExpiresAt')),
+    ne(licenses.status, 'revoked'),
+  );
+  const those = isIn(
+    licenses.id,
+    renewed.map(({ id }) => id),
+  );
+  const along = {
+    ...{
+      expiresAt: ofTerm(payment.id, licenseTerms.expiresAt),
+      anchorAt: ofTerm(payment.id, licenseTerms.anchorAt),
+    },
+    durationMonths: ofTerm(payment.id, licenseTerms.durationMonths),
+    ...(isByMonths && { durationKey: payment.durationKey }),
+  };
+  const statements = {
+    terms: db.insert(licenseTerms).select(
+      rowsOf(
+        licenseTerms,
+        {
+          paymentId: payment.id,
+          kind: 'renewal',
+          broughtAt,
+          months: isByMonths ? order.months : 0,
+          days: inRow('days'),
+          // Null if one has changed since it was read: the column refuses null, and so the whole transaction fails.
+          licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, may)})`,
+          previousExpiresAt: inRow('previousExpiresAt'),
+          takenBackBy: '',
+          shortenings: shorteningsOf(inRow('id')),
+          withdrawableUntil: withdrawableUntil(row),
+          ...{ expiresAt: inRow('expiresAt'), anchorAt: inRow('anchorAt') },
+          durationMonths: inRow('durationMonths'),
+        },
+        eachRow(renewed),
+      ),
+    ),
+    suspended: db
+      .update(licenses)
+      .set(along)
+      .where(and(those, eq(licenses.status, 'suspended'))),
+    licenses: setStatus(db, 'renew', those, along),
+    usage: insertUsageOfEach(
+      context,
+      { licenseId: inRow('id'), event: 'renewed' },
+      { detail: inRow('detail') },
+      sql`from ${eachRow(renewed)}`,
+    ),
+    events: licenseEvents(context, 'license.renewed', those),
+    gone: await noteGone(
+      context,
+      row,
+      renewed.map(({ id }) => id),
+    ),
+    ...told(context, row, 'license_extended', first.id),
+  };
+  return { statements, keys: [] };
+}
+
+const isStillOf = (license: License, userId: string | null): license is License & { expiresAt: number } =>
+  license.userId === userId && license.status !== 'revoked' && license.expiresAt !== null;
+
+function renewedBy(
+  { order, payment }: Sold,
+  { until, days }: RenewedLicense,
+  license: License & { expiresAt: number },
+  at: number,
+): Renewed {
+  const term =
+    until === null ? extend(license, order.months, at) : termToDay(license, { until, days: days ?? 0 }, at);
+  return {
+    id: license.id,
+    previousExpiresAt: license.expiresAt,
+    days: days ?? 0,
+    detail: text.renewed(payment.licenseDuration, formatDay(toInstant(term.expiresAt))),
+    ...term,
+  };
+}
+
+/** What the licence's new term says, which stands before. */
+const ofTerm = (
+  paymentId: string,
+  column: typeof licenseTerms.expiresAt | typeof licenseTerms.anchorAt | typeof licenseTerms.durationMonths,
+) =>
+  sql`(select ${column} from ${licenseTerms} where ${licenseTerms.paymentId} = ${paymentId} and ${licenseTerms.licenseId} = ${licenses.id})`;
