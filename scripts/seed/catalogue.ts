@@ -38,6 +38,7 @@ const FrontMatter = v.object({
     ]),
     0,
   ),
+  deviceCents: v.optional(cents, 0),
   trialDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)), 0),
   entitlements: v.optional(ProductEntitlements, noEntitlements),
   entitlementNames: v.optional(v.record(v.string(), v.string()), {}),

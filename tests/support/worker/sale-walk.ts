@@ -30,6 +30,11 @@ export async function walkSales(walker: Walk, sha256: string) {
   await ask(client, 'renewal', { params: { id: 'one' } });
   await ask(client, 'startTrial', { params: { id: 'one' } });
   const body = { duration_key: '1m' };
+  await ask(client, 'addDevices', {
+    ...its,
+    body: { devices: 1 },
+    headers: { 'Idempotency-Key': 'one-device' },
+  });
   // One to refund, one to withdraw from.
   for (const key of ['first-renewal', 'second-renewal'])
     await ask(client, 'renew', { ...its, body, headers: { 'Idempotency-Key': key } });
@@ -44,7 +49,7 @@ export async function walkSales(walker: Walk, sha256: string) {
 async function documents({ ask, fetch }: Walk, client: Client) {
   const query = { page: '1', page_size: '1', status: 'fake' };
   const { results, count } = v.parse(PaymentList, await ask(client, 'payments', { query }));
-  expect([results.length, count]).toEqual([1, 3]);
+  expect([results.length, count]).toEqual([1, 4]);
   const its = { params: { id: results[0]?.id ?? '' } };
   await ask(client, 'payment', its);
   expect((await fetch(client, 'invoice', its)).text).toMatch(/^%PDF-/);

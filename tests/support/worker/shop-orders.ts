@@ -27,6 +27,8 @@ export interface Wish {
   licenses?: string[];
   until?: string;
   coupon?: string;
+  /** More devices for that licence, in place of a duration. */
+  devices?: number;
   /** Wants the key at once, unless told otherwise. */
   isWaived?: boolean;
   renews?: boolean;
@@ -46,9 +48,18 @@ export function customerOf(shop: PaymentSystem, userId: string) {
   /** Signs in anew: tests let more time pass than a token lives. */
   const as = async () => ({ access: (await signIn(userId)).access });
   const quoted = async (wish: Wish = {}) => {
-    const { product = 'one', duration = '1m', quantity = 1, license, licenses: ids, until, coupon } = wish;
+    const {
+      product = 'one',
+      duration = '1m',
+      quantity = 1,
+      license,
+      licenses: ids,
+      until,
+      coupon,
+      devices,
+    } = wish;
     const query = {
-      duration,
+      ...(devices === undefined ? { duration } : { devices: String(devices) }),
       quantity: String(quantity),
       ...(license && { license }),
       ...(ids && { licenses: ids.join(',') }),
@@ -64,7 +75,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
     const total = quote.success ? quote.output.total : null;
     return {
       product_id: product,
-      duration_key: duration,
+      ...(wish.devices === undefined ? { duration_key: duration } : { devices: wish.devices }),
       quantity,
       license_id: license,
       ...(wish.licenses && { license_ids: wish.licenses }),

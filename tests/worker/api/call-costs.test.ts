@@ -58,7 +58,7 @@ const LONG_MS = 1_800_000;
 
 beforeAll(async () => {
   await addOthers();
-  await addProduct({ id: 'one', trialDays: 14 });
+  await addProduct({ id: 'one', trialDays: 14, deviceCents: 600 });
   await addRelease({ id: 'one-1', productId: 'one' });
   const { user, license } = await customer();
   await visit(meter);

@@ -39,7 +39,7 @@ const PICTURE = `${'0'.repeat(64)}.png`;
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
 beforeAll(async () => {
-  await addProduct({ id: 'one', name: 'Uno', trialDays: 14 });
+  await addProduct({ id: 'one', name: 'Uno', trialDays: 14, deviceCents: 600 });
   await env.FILES.put(`product-pictures/${PICTURE}`, 'x', { httpMetadata: { contentType: 'image/png' } });
   ({ sha256 } = await addRelease({ id: 'one-1', productId: 'one' }, env));
 });

@@ -76,6 +76,15 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
+        <Field
+          label={words.devicePrice}
+          name="device_price"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          hint={words.devicePriceHint}
+          defaultValue={priceText(terms.device_cents || undefined)}
+        />
         <SeatStepFields steps={terms.seat_steps} />
         <EntitlementFields terms={terms} isAdmin={isAdmin} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />

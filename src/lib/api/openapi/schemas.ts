@@ -56,6 +56,8 @@ const OPTIONAL = new Set([
   'Product.text',
   'License.entitlements',
   'License.lease_minutes',
+  'License.extra_devices',
+  'License.device_price',
   'License.seller_note',
   'License.owner',
   'License.seat',

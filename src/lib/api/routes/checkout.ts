@@ -4,24 +4,24 @@ import { tryCoupon } from '#lib/api/guesses.ts';
 import { deliverOnRequest } from '#lib/api/services/orders/delivery.ts';
 import { placeOrder } from '#lib/api/services/orders/place.ts';
 import { quote } from '#lib/api/services/orders/quote/quote.ts';
+import { askedThing } from '#lib/api/services/orders/quote/things.ts';
 import { orderState } from '#lib/api/services/orders/states.ts';
 import { perAddress } from '#lib/api/throttle.ts';
 import { idsIn } from '#lib/contract/checkout/rules.ts';
-import { quantityIn } from '#lib/contract/products/rules.ts';
+import { devicesIn, quantityIn } from '#lib/contract/products/rules.ts';
 
 export const checkout = answerCalls({
-  checkout: ({
-    c,
-    context,
-    user,
-    actor,
-    query: { duration, quantity, license, licenses, until, coupon },
-  }) => {
+  checkout: ({ c, context, user, actor, query }) => {
+    const { duration, quantity, license, licenses, until, devices, coupon } = query;
     const networkCountry = actor.visitor.country;
     const asked = {
       product: c.req.param('product') ?? '',
-      ...{ durationKey: duration, quantity: quantityIn(quantity), license, code: coupon, networkCountry },
-      several: licenses === undefined ? undefined : { ids: idsIn(licenses), day: until },
+      ...{ durationKey: duration, quantity: quantityIn(quantity), code: coupon, networkCountry },
+      thing: askedThing(
+        licenses === undefined
+          ? { license, devices: license === undefined ? undefined : devicesIn(devices) }
+          : { ids: idsIn(licenses), until },
+      ),
     };
     return quote(context, user, asked, (question) => tryCoupon(c, question));
   },

@@ -1,7 +1,7 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { found } from '#lib/api/errors.ts';
 import { offerRenewal } from '#lib/api/services/orders/quote/renewal-offers.ts';
-import { renew } from '#lib/api/services/orders/simulated.ts';
+import { addDevices, renew } from '#lib/api/services/orders/simulated.ts';
 import { perAddress } from '#lib/api/throttle.ts';
 
 export const renewals = answerCalls({
@@ -10,5 +10,10 @@ export const renewals = answerCalls({
     counts: (_, c) => perAddress(c, 'salesPerAddress'),
     answer: ({ context, user, id, input, idempotencyKey }) =>
       renew(context, { user, idempotencyKey, networkCountry: '' }, id, input),
+  },
+  addDevices: {
+    counts: (_, c) => perAddress(c, 'salesPerAddress'),
+    answer: ({ context, user, id, input, idempotencyKey }) =>
+      addDevices(context, { user, idempotencyKey, networkCountry: '' }, id, input),
   },
 });

@@ -4,7 +4,7 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH, MIN_COUPON_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
-import { quantity, SeatSteps } from '#lib/contract/products/seat-fields.ts';
+import { extraDevices, quantity, SeatSteps } from '#lib/contract/products/seat-fields.ts';
 import { vatCheckStates, vatSchemes } from './rules.ts';
 
 const WRONG_CODE = `Da ${MIN_COUPON_LENGTH} a ${MAX_COUPON_LENGTH} lettere senza accenti, cifre e trattini.`;
@@ -61,6 +61,10 @@ export const CheckoutTotal = v.object({
   lowest_price: v.nullable(money),
   /** The end that the licence gets if it is paid now. */
   new_expires_at: timestamp,
+  /** How much of a renewal's list price is for devices that were bought beside the licence's own. */
+  extra_price: money,
+  /** The devices that are ordered in place of a duration, the days until the licence ends, and what each costs a month. */
+  added: v.nullable(v.object({ devices: extraDevices, days: v.number(), month_price: money })),
 });
 export type CheckoutTotal = v.InferOutput<typeof CheckoutTotal>;
 
@@ -78,6 +82,10 @@ export const checkoutRefusals = [
   'COUNTRY',
   'NO_COUNTRY',
   'BUYER',
+  'EXPIRED',
+  'NO_DEVICES',
+  'MANY_DEVICES',
+  'TOO_LOW',
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
@@ -116,6 +124,16 @@ const Renewals = v.object({
   ),
 });
 export type Renewals = v.InferOutput<typeof Renewals>;
+
+/** More devices for a licence. */
+const MoreDevices = v.object({
+  asked: extraDevices,
+  /** Most that can be ordered now. */
+  most: v.number(),
+  month_price: money,
+  /** What the licence's renewal by itself will cost, where it runs: more than was agreed to. */
+  renewal_price: v.nullable(money),
+});
 
 /** All that a buyer is told before an order (art. 49 Codice del consumo), at the prices of now. */
 export const Checkout = v.object({
@@ -166,6 +184,8 @@ export const Checkout = v.object({
   /** Whether it comes once the right to withdraw has ended, to a buyer who does not give it up; otherwise with the payment. */
   is_deferred: v.boolean(),
   auto_renewal: v.nullable(AutoRenewal),
+  /** Null unless devices are asked for. */
+  devices: v.nullable(MoreDevices),
   /** Days in which a bank transfer is to be paid; null where that way is not offered. */
   transfer_days: v.nullable(v.number()),
   /** Why the payment service’s page does not take the total; empty where it does. */

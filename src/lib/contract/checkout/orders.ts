@@ -3,7 +3,7 @@ import { isDay } from '#lib/contract/calendar.ts';
 import { clearableLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_LENGTH, MAX_PURCHASE_ORDER, MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { payWays } from '#lib/contract/payments/rules.ts';
-import { quantity } from '#lib/contract/products/seat-fields.ts';
+import { extraDevices, quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 
@@ -18,7 +18,8 @@ const PurchaseOrder = v.pipe(clearableLine(MAX_PURCHASE_ORDER), v.regex(/^[ -~]*
 /** An order as its buyer saw it: another price, or other conditions, refuse it. */
 export const OrderInput = v.object({
   product_id: v.pipe(id, line(100)),
-  duration_key: line(40),
+  /** None of an order of devices. */
+  duration_key: v.optional(line(40)),
   quantity: v.optional(quantity, 1),
   /** The licence to extend; none for a new one. */
   license_id: v.optional(v.pipe(id, line(100))),
@@ -28,6 +29,8 @@ export const OrderInput = v.object({
   ),
   /** The day, `2027-03-31`, that all of these get to; each gets the duration otherwise. */
   until: v.optional(v.pipe(line(10), v.check(isDay, NO_DAY))),
+  /** How many more devices that licence is to have until its end, in place of a duration. */
+  devices: v.optional(extraDevices),
   expected_price: money,
   terms_version: v.number(),
   coupon: v.optional(line(MAX_COUPON_LENGTH)),
@@ -64,12 +67,14 @@ const about = {
   license_duration: v.string(),
   quantity,
   amount: money,
-  /** The licence that is extended; null for a new one. */
+  /** The licence that is extended, or gets more devices; null for a new one. */
   extends: v.nullable(id),
   /** The licences that are extended together, as they were ordered; none otherwise. */
   renews: v.array(v.object({ id })),
   /** The day that these get to; null by the duration. */
   until: v.nullable(timestamp),
+  /** How many more devices; 0 of any other order. */
+  devices: v.number(),
 };
 
 /** How an order is paid by bank transfer. */

@@ -30,6 +30,8 @@ export interface CheckoutChoice {
   /** The day that those get to. */
   until?: string | undefined;
   coupon?: string | undefined;
+  /** How many more devices for that licence, in place of a duration. */
+  devices?: string | undefined;
   /** An order whose customer has come back without paying. */
   order?: string | undefined;
 }
@@ -37,7 +39,7 @@ export interface CheckoutChoice {
 /** The address at which a product is ordered. */
 export const checkoutHref = (
   product: string,
-  { duration, quantity, license, licenses, until, coupon, order }: CheckoutChoice = {},
+  { duration, quantity, license, licenses, until, devices, coupon, order }: CheckoutChoice = {},
 ): string =>
   `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
     duration,
@@ -45,6 +47,7 @@ export const checkoutHref = (
     license,
     licenses,
     until,
+    devices,
     coupon,
     order,
   })}`;

@@ -20,8 +20,9 @@ export function readPaymentFilter(status: string | undefined): PaymentFilter {
   return paymentFilters.find((filter) => filter === status) ?? 'all';
 }
 
-/** A licence bought, or one extended. */
-export const paymentKinds = ['purchase', 'renewal'] as const;
+/** A licence bought, one extended, or more devices for one. */
+export const paymentKinds = ['purchase', 'renewal', 'devices'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
 
 export const providers = ['stripe', 'fake'] as const;
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#lib/contract/limits.ts';
+import { MAX_EXTRA_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 /** The id of a product's card in its document. */
@@ -28,6 +28,10 @@ export function seatCents(priceCents: number, steps: readonly SeatStep[], seats:
   const percent = steps.findLast(({ from }) => seats >= from)?.percent ?? 0;
   return Math.round((priceCents * (100 - percent)) / 100);
 }
+
+/** How many more devices are asked for, as near as may be; `undefined` where none are. */
+export const devicesIn = (asked: string | undefined): number | undefined =>
+  asked === undefined ? undefined : Math.min(Math.max(Math.floor(Number(asked)) || 1, 1), MAX_EXTRA_DEVICES);
 
 /** How many licences are asked for, as near as may be. */
 export const quantityIn = (asked: string | undefined): number =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY, MAX_SEAT_PERCENT, MAX_SEAT_STEPS } from '#lib/contract/limits.ts';
+import { MAX_EXTRA_DEVICES, MAX_QUANTITY, MAX_SEAT_PERCENT, MAX_SEAT_STEPS } from '#lib/contract/limits.ts';
 
 const UPWARDS = 'Ogni soglia e ogni sconto devono superare quelli della riga prima.';
 
@@ -8,6 +8,9 @@ const whole = (min: number, max: number) =>
 
 /** How many licences an order is for. */
 export const quantity = whole(1, MAX_QUANTITY);
+
+/** How many more devices an order is for. */
+export const extraDevices = whole(1, MAX_EXTRA_DEVICES);
 
 const step = v.object({ from: whole(2, MAX_QUANTITY), percent: whole(1, MAX_SEAT_PERCENT) });
 

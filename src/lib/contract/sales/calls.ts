@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { answersWith, bearer, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
-import { PRICE_CHANGED } from './rules.ts';
-import { PriceChanged, PurchaseInput, PurchaseResult, Renewal, RenewInput, RenewResult } from './sales.ts';
+import { deviceRefusals, PRICE_CHANGED } from './rules.ts';
+import {
+  MoreDevicesInput,
+  MoreDevicesResult,
+  PriceChanged,
+  PurchaseInput,
+  PurchaseResult,
+  Renewal,
+  RenewInput,
+  RenewResult,
+} from './sales.ts';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
 /** The setting names no provider for new orders. */
@@ -54,6 +63,27 @@ export const saleCalls = {
         means:
           'The licence’s status allows no renewal, another renewal was faster, or the price differs from the expected one',
         codes: ['SUSPENDED', 'REVOKED', 'UNPAID', 'ENDLESS', 'RENEWAL_CONFLICT', PRICE_CHANGED],
+        body: v.union([PriceChanged, Detail]),
+      },
+    },
+    limits,
+    verified: true,
+    idempotent: true,
+  },
+  addDevices: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/devices/',
+    summary:
+      'Add devices to a licence until its end with a simulated payment. Refused by a shop with real payments',
+    input: MoreDevicesInput,
+    ...answersWith(MoreDevicesResult),
+    refusals: {
+      ...reused,
+      ...notSelling,
+      409: {
+        means: 'The licence can have no more devices, or the price differs from the expected one',
+        codes: [...deviceRefusals, PRICE_CHANGED],
         body: v.union([PriceChanged, Detail]),
       },
     },

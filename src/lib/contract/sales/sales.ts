@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
-import { quantity } from '#lib/contract/products/seat-fields.ts';
+import { extraDevices, quantity } from '#lib/contract/products/seat-fields.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { PRICE_CHANGED } from './rules.ts';
 
@@ -59,6 +59,19 @@ export const RenewInput = v.object({
   duration_key: line(40),
   expected_price: expectedPrice,
   withdrawal_waiver: v.optional(WaiverInput),
+});
+
+/** More devices for a licence, at the price that was shown. */
+export const MoreDevicesInput = v.object({
+  devices: extraDevices,
+  expected_price: expectedPrice,
+  withdrawal_waiver: v.optional(WaiverInput),
+});
+
+/** The licence with them. */
+export const MoreDevicesResult = v.object({
+  message: v.string(),
+  license: v.object({ id, max_activations: v.number() }),
 });
 
 export const RenewResult = v.object({

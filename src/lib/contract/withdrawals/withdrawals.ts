@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { DEFAULT_CURRENCY, MAX_SIGNATURE_LENGTH } from '#lib/contract/limits.ts';
+import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
  * Letters with accents, in words that blanks, apostrophes, hyphens or a dot with a blank after it separate: nothing
@@ -90,7 +91,7 @@ export const OpenContract = v.object({
   contract: v.string(),
   payment_id: id,
   invoice_number: v.nullable(v.string()),
-  kind: v.picklist(['purchase', 'renewal']),
+  kind: v.picklist(paymentKinds),
   product_name: v.string(),
   license_duration: v.string(),
   amount: money,

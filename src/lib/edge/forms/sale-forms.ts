@@ -11,7 +11,7 @@ import {
 import { COUNTRY_FIELD, idsIn, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
-import { quantityIn } from '#lib/contract/products/rules.ts';
+import { devicesIn, quantityIn } from '#lib/contract/products/rules.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
@@ -74,7 +74,7 @@ const order: NoScriptForm = {
     const renewal = values.get(ORDER_FIELDS.renewal);
     return {
       product_id: params.product ?? '',
-      duration_key: search.duration ?? '',
+      ...(search.devices ? { devices: devicesIn(search.devices) } : { duration_key: search.duration ?? '' }),
       quantity: quantityIn(search.quantity),
       license_id: search.license || undefined,
       license_ids: search.licenses ? idsIn(search.licenses) : undefined,

@@ -7,7 +7,7 @@ const KEPT = 'coa-checkout';
 const choice = document.querySelector<HTMLFormElement>('[data-choice]');
 const order = document.querySelector<HTMLFormElement>('[data-order]');
 const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
-const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity]');
+const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity], [name=devices]');
 /** The day that several licences are renewed to. */
 const until = choice?.querySelector<HTMLInputElement>('[name=until]');
 const applied = coupon?.value.trim().toUpperCase();

@@ -8,9 +8,20 @@ import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
 
 /** Where the same is ordered once more, or otherwise. */
-export function againHref({ product, quantity, extends: license, renews, until }: OrderState): string {
+export function againHref({
+  product,
+  quantity,
+  extends: license,
+  renews,
+  until,
+  devices,
+}: OrderState): string {
   if (renews.length === 0)
-    return checkoutHref(product.id, { license: license ?? undefined, quantity: String(quantity) });
+    return checkoutHref(product.id, {
+      license: license ?? undefined,
+      quantity: String(quantity),
+      devices: devices > 0 ? String(devices) : undefined,
+    });
   const licenses = renews.map(({ id }) => id).join(',');
   return checkoutHref(product.id, { licenses, until: until ? LAST_DAY : undefined });
 }
@@ -25,8 +36,9 @@ export function orderTitle(order: OrderState): string {
 const undeliveredTitle = (order: OrderIn<'undelivered'>): string =>
   order.waits_for === 'withdrawal' ? orderPage.withdrawn : undeliveredWords(order).title;
 
-/** What waits: a key, several, or months. */
-export function undeliveredWords({ quantity, extends: license, renews }: OrderIn<'undelivered'>) {
+/** What waits: a key, several, months, or devices. */
+export function undeliveredWords({ quantity, extends: license, renews, devices }: OrderIn<'undelivered'>) {
+  if (devices > 0) return orderPage.unadded;
   if (license !== null || renews.length > 0) return orderPage.unextended;
   return quantity > 1 ? orderPage.undeliveredMany : orderPage.undelivered;
 }

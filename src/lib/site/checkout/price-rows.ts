@@ -9,13 +9,15 @@ import { vatLabel } from '#lib/text/vat.ts';
  * @param coupon the code that is taken off
  */
 export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum: string][] {
-  const { quantity, unit_price, list_price, discount, net, vat, price } = total;
+  const { quantity, unit_price, list_price, discount, net, vat, price, extra_price, added } = total;
   const { vat_scheme: scheme, vat_percent: percent, country } = total;
   const off = (cents: number) => `−${formatEuro(cents)}`;
   const italianVat = list_price - discount - price;
   const rows: [string, string, boolean][] = [
     [seatsOf(quantity, unit_price), formatEuro(list_price), quantity > 1],
-    [text.listPrice, formatEuro(list_price), quantity === 1 && list_price !== price],
+    ...(added ? [addedRow(added, list_price)] : []),
+    [text.extraDevices, formatEuro(extra_price), extra_price > 0],
+    [text.listPrice, formatEuro(list_price), quantity === 1 && !added && list_price !== price],
     [text.discount(coupon), off(discount), discount > 0],
     [text.notOwed, off(italianVat), italianVat > 0],
     [text.net, formatEuro(net), true],
@@ -27,3 +29,11 @@ export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum
 /** Licences that are renewed together may cost differently. */
 const seatsOf = (quantity: number, unitPrice: number | null): string =>
   unitPrice === null ? count(quantity, 'licenza', 'licenze') : text.seats(quantity, formatEuro(unitPrice));
+
+/** Devices, and the days until their licence ends. */
+function addedRow(
+  { devices, days, month_price }: NonNullable<CheckoutTotal['added']>,
+  cents: number,
+): [string, string, boolean] {
+  return [text.devicesFor(devices, formatEuro(month_price), days), formatEuro(cents), true];
+}

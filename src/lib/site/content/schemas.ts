@@ -4,6 +4,7 @@ import {
   LEASE_MINUTES,
   MAX_ENTITLEMENTS,
   MAX_LIMIT,
+  MAX_PRICE_CENTS,
   MAX_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
@@ -108,6 +109,11 @@ export const productSchema = strict({
   ),
   maxActivations: z.int().positive(),
   swapsPerMonth: z.int().positive().default(MAX_SWAPS),
+  deviceCents: z
+    .int({ error: 'serve il prezzo in centesimi, senza virgola' })
+    .nonnegative()
+    .max(MAX_PRICE_CENTS)
+    .default(0),
   leaseMinutes: z
     .int()
     .refine(

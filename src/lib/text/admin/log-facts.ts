@@ -45,6 +45,7 @@ const names: Words = {
   max_activations: 'Dispositivi',
   swaps_per_month: 'Scambi in 30 giorni',
   trial_days: products.trial,
+  device_cents: products.devicePriceName,
   lease_minutes: 'Posto a tempo',
   is_featured: 'In evidenza',
   entitlement_names: products.entitlementNames,

@@ -84,6 +84,7 @@ export const lists: Record<string, (value: string) => string> = {
 /** Numbers with their unit. */
 export const units: Record<string, (value: number) => string> = {
   amount_cents: formatEuro,
+  device_cents: formatEuro,
   shareCapital: formatEuro,
   size_bytes: formatBytes,
   months: (value) => count(value, 'mese', 'mesi'),

@@ -13,7 +13,7 @@ export const payments = {
     partly_refunded: 'Rimborsato in parte',
   },
   kind: 'Tipo',
-  kinds: { purchase: 'Acquisto', renewal: 'Rinnovo' },
+  kinds: { purchase: 'Acquisto', renewal: 'Rinnovo', devices: 'Dispositivi in più' },
   product: 'Prodotto',
   from: 'Dal giorno',
   to: 'Al giorno',

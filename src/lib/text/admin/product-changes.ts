@@ -48,6 +48,7 @@ export function describeChange(before: ProductTerms, after: ProductTerms): strin
     ]),
     [words.seatSteps, seatStepsText(before.seat_steps) || none, seatStepsText(after.seat_steps) || none],
     [words.devices, String(before.max_activations), String(after.max_activations)],
+    [words.devicePriceName, price(before.device_cents || undefined), price(after.device_cents || undefined)],
     [words.lease, String(before.lease_minutes), String(after.lease_minutes)],
     [words.trial, String(before.trial_days), String(after.trial_days)],
     [words.swaps, String(before.swaps_per_month), String(after.swaps_per_month)],

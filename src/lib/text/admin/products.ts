@@ -46,6 +46,10 @@ export const products = {
   leaseHint:
     '0: il posto resta del dispositivo. Altrimenti si libera da solo se il programma non lo rinnova; da 5 a 1440.',
   wrongLease: 'Scrivi 0 oppure un numero da 5 a 1440.',
+  devicePrice: 'Dispositivo in più, al mese (€)',
+  devicePriceHint:
+    'Lascia vuoto per non venderne. Un cliente paga i giorni che restano alla licenza; quelli già acquistati si rinnovano al prezzo di allora.',
+  devicePriceName: 'Dispositivo in più, al mese',
   trial: 'Giorni di prova',
   trialHint: '0 per nessuna prova. Una per cliente; vale per le prove che iniziano da ora.',
   wrongTrial: (max: number) => `Scrivi un numero da 0 a ${max}.`,

@@ -89,6 +89,10 @@ export const orderPage = {
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Trovi la chiave via email e nella pagina della licenza.',
     mailedMany:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Ogni licenza ha la sua chiave, che trovi nella sua pagina.',
+    added: (n: number) =>
+      n === 1 ? 'La licenza ha un dispositivo in più.' : `La licenza ha ${n} dispositivi in più.`,
+    mailedAdded:
+      'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. La chiave è quella di prima.',
     mailedExtension:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Chiave e dispositivi sono quelli di prima.',
   },
@@ -134,6 +138,21 @@ export const orderPage = {
       'Da questo contratto hai dichiarato il recesso: i mesi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
     suspended:
       'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
+  },
+  /** The same of devices for a licence that is there. */
+  unadded: {
+    title: 'Pagamento riuscito: i dispositivi aspettano',
+    text: (iso: string) =>
+      `Hai tenuto il diritto di recesso: i dispositivi si aggiungono da soli il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+    mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
+    ask: 'Vuoi i dispositivi adesso?',
+    submit: 'Aggiungi i dispositivi',
+    failedTitle: 'I dispositivi non sono stati aggiunti',
+    failed: 'Non è stato possibile aggiungere i dispositivi. Riprova più tardi.',
+    withdraw: 'Recedi dal contratto',
+    withdrawal:
+      'Da questo contratto hai dichiarato il recesso: i dispositivi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
+    suspended: 'La licenza è sospesa: i dispositivi si aggiungono da soli quando torna valida.',
   },
   withdrawn: 'Hai dichiarato il recesso',
   refunded: {

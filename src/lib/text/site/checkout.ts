@@ -31,14 +31,23 @@ export const checkoutPage = {
   newLicense: 'Nuova licenza',
   extension: (ending: string) => `Rinnovo della licenza che finisce con ${ending}`,
   trial: (ending: string) => `Licenza al posto della prova che finisce con ${ending}`,
+  moreDevices: (ending: string) => `Dispositivi in più per la licenza che finisce con ${ending}`,
   features: (n: number) => `Che cosa comprende: ${count(n, 'funzione', 'funzioni')}`,
   devices: 'Dispositivi',
   devicesOf: (n: number) =>
     n === 1 ? '1 dispositivo, con attivazione online' : `${n} dispositivi, con attivazione online`,
+  devicesAfter: (n: number) => `Con questo ordine la licenza si usa su ${n} dispositivi`,
   allowed: 'La licenza permette',
   limits: 'Limiti',
   choice: 'Durata, quantità e sconto',
   renewalChoice: 'Durata e sconto',
+  deviceChoice: 'Quanti dispositivi',
+  howManyDevices: 'Dispositivi in più',
+  devicesHint: (price: string, days: number) =>
+    `Ciascuno costa ${price} al mese. Paghi ${days === 1 ? 'il giorno che resta' : `i ${days} giorni che restano`} alla licenza.`,
+  devicesFor: (n: number, price: string, days: number) =>
+    `${count(n, 'dispositivo', 'dispositivi')} a ${price} al mese, per ${count(days, 'giorno', 'giorni')}`,
+  extraDevices: 'Di cui per i dispositivi in più',
   quantity: 'Quante licenze',
   quantityHint: 'Ogni licenza ha la sua chiave e i suoi dispositivi.',
   seatSteps: (steps: string) =>
@@ -101,6 +110,10 @@ export const checkoutDuties = {
       'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: chiave e dispositivi restano.',
     trial:
       'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle; con un addebito sul conto (SEPA) il pagamento impiega qualche giorno.',
+    devices:
+      'I dispositivi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: la chiave resta.',
+    devicesLater:
+      'I dispositivi si aggiungono alla licenza che hai già: la chiave resta. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle. Il prezzo non cambia.',
     later:
       'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle.',
   },
@@ -112,6 +125,10 @@ export const checkoutDuties = {
       'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
     trial:
       'Hai 14 giorni dal pagamento per recedere senza dire perché: resta la prova finché dura, e ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
+    devices:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo questi dispositivi e ti rimborsiamo tutto.',
+    devicesLater:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i dispositivi.',
     later:
       'Hai 14 giorni dal pagamento per recedere senza dire perché: ti rimborsiamo tutto. Se spunti le due caselle, il diritto finisce quando ricevi i mesi.',
     how: 'Come si recede',
@@ -151,6 +168,11 @@ export const checkoutDuties = {
       without:
         'Facoltative: qui la chiave vale per i mesi che ordini. Senza tutte e due, i mesi arrivano quando finiscono i 14 giorni del recesso, o prima, quando li chiedi nella pagina dell’ordine.',
     },
+    devices: {
+      title: 'Quando ricevi i dispositivi',
+      without:
+        'Facoltative. Senza tutte e due, i dispositivi arrivano quando finiscono i 14 giorni del recesso, o prima, quando li chiedi nella pagina dell’ordine.',
+    },
   },
   renewal: {
     title: 'Rinnovo automatico',
@@ -160,6 +182,11 @@ export const checkoutDuties = {
       `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo prima di ogni addebito e disdici quando vuoi con un tasto.`,
     running: (terms: string, iso: string) =>
       `Il rinnovo automatico di questa licenza è già attivo: ${terms}, prossimo addebito il ${formatDay(iso)}. Con questo ordine resta com’è: il giorno si sposta con la nuova scadenza.`,
+    devices: (price: string) =>
+      `I dispositivi in più valgono fino alla scadenza della licenza. Chi la rinnova rinnova anche loro, a ${price} al mese ciascuno.`,
+    rises: (agreed: string, price: string) =>
+      `Il rinnovo automatico di questa licenza è attivo a ${agreed}. Con questi dispositivi costerà ${price}: dopo l’ordine conferma il nuovo prezzo nella pagina della licenza, altrimenti il rinnovo automatico si spegne prima dell’addebito e te lo scriviamo.`,
+    page: 'Apri la pagina della licenza',
     end: 'Disdicilo nella pagina della licenza',
   },
 } as const;

@@ -22,6 +22,7 @@ export const withdrawals = {
   next: 'Continua',
   purchase: 'Acquisto',
   renewal: 'Rinnovo',
+  devices: 'Dispositivi in più',
   until: (day: string) => `entro il ${day}`,
   concluded: (day: string) => `del ${day}`,
   waived: (day: string) => `${withdrawnPayment.waived(day)} Da questo contratto non si può recedere.`,
@@ -33,6 +34,8 @@ export const withdrawals = {
       'Il recesso ha effetto subito e non si annulla. La licenza è revocata e i suoi dispositivi sono liberati; se hai pagato anche un rinnovo, le restano i mesi di quello. Il pagamento è rimborsato.',
     renewal:
       'Il recesso ha effetto subito e non si annulla. I mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave; se hai già riavuto tutto il resto, è revocata. Il pagamento è rimborsato.',
+    devices:
+      'Il recesso ha effetto subito e non si annulla. La licenza perde questi dispositivi e resta valida con la sua chiave. Il pagamento è rimborsato.',
   },
   /** The same where money was paid. */
   undoable: {
@@ -40,6 +43,8 @@ export const withdrawals = {
       'La licenza è sospesa subito. Nella ricevuta trovi un collegamento che per 24 ore annulla il recesso; poi la licenza è revocata, i suoi dispositivi sono liberati e il pagamento è rimborsato. Se hai pagato anche un rinnovo, le restano i mesi di quello.',
     renewal:
       'Nella ricevuta trovi un collegamento che per 24 ore annulla il recesso; poi i mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave, e il pagamento è rimborsato. Se intanto la licenza varrebbe solo per questi mesi, è sospesa.',
+    devices:
+      'Nella ricevuta trovi un collegamento che per 24 ore annulla il recesso; poi la licenza perde questi dispositivi, resta valida con la sua chiave, e il pagamento è rimborsato.',
   },
   /** The label that the law gives. */
   confirm: 'Conferma recesso',
@@ -51,7 +56,7 @@ export const withdrawals = {
   conclude: {
     title: 'Concludi il recesso',
     intro:
-      'Premi il pulsante per recedere dal contratto indicato nella email. Non si annulla: di un acquisto la licenza è revocata, di un rinnovo sono tolti i mesi, e il pagamento è rimborsato.',
+      'Premi il pulsante per recedere dal contratto indicato nella email. Non si annulla: di un acquisto la licenza è revocata, di un rinnovo sono tolti i mesi, dei dispositivi in più solo quelli, e il pagamento è rimborsato.',
     submit: 'Conferma recesso',
   },
   undo: {

@@ -10,6 +10,7 @@ export const termsFields = [
     'state',
     'max_activations',
     'swaps_per_month',
+    'device_price',
     'lease_minutes',
     'trial_days',
     'is_featured',

@@ -32,6 +32,7 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
     max_activations: Number(textOf(values, 'max_activations')),
     swaps_per_month: Number(textOf(values, 'swaps_per_month')),
     trial_days: Number(textOf(values, 'trial_days')),
+    device_cents: parseEuro(textOf(values, 'device_price')) ?? 0,
     lease_minutes: Number(textOf(values, 'lease_minutes')),
     prices: Object.fromEntries(prices),
     seat_steps: seatStepsIn(values),
@@ -47,10 +48,10 @@ function validate(form: TermsForm): Record<string, string> | undefined {
   const rows = rowsIn(textOf(values, 'entitlements'));
   const wrong = brokenEntitlements(rows, product.terms.entitlements);
   if (wrong) broken.entitlements = wrong;
-  for (const months of saleMonths) {
-    const typed = textOf(values, priceField(months)).trim();
+  for (const field of [...saleMonths.map(priceField), 'device_price']) {
+    const typed = textOf(values, field).trim();
     const cents = parseEuro(typed);
-    if (typed && !(cents && cents <= MAX_PRICE_CENTS)) broken[priceField(months)] = words.wrongPrice;
+    if (typed && !(cents && cents <= MAX_PRICE_CENTS)) broken[field] = words.wrongPrice;
   }
   const prices = Object.keys(terms.prices).length;
   if (terms.state !== 'withdrawn' && prices === 0) broken[priceField(saleMonths[0])] ??= words.noPrice;

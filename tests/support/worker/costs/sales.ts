@@ -32,6 +32,8 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
     headers: once(),
     body: months,
   });
+  const more = { params: { id: licenseId }, headers: once(), body: { devices: 1 } };
+  await ask('addDevices', [6, 1, 116, 52, 4], { access, ...more });
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
   await ask('downloads', [2, 0, 8, 0, 0], { access });
@@ -85,5 +87,5 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   await ask('tellWithdrawalReason', [1, 0, 8, 9, 2], {
     body: { token, reason: 'unused', text: 'Ce l’ho già' },
   });
-  await ask('concludeWithdrawal', [7, 2, 251, 54, 3], { body: { token: await lastTokenTo(email) } });
+  await ask('concludeWithdrawal', [7, 2, 251, 58, 3], { body: { token: await lastTokenTo(email) } });
 }

@@ -110,7 +110,7 @@ describe('a coupon is refused', () => {
     const [user] = await context().db.select().from(users).where(eq(users.id, userId));
     if (!user) throw new Error('The customer is gone');
     const buyer = orderBuyer(user);
-    const order = { licenseId: 'l', isExtension: false, months: 1, maxActivations: 1, listCents: 4900 };
+    const order = { licenseId: 'l', thing: 'new' as const, months: 1, devices: 1, listCents: 4900 };
     await context()
       .db.insert(orders)
       .values({ paymentId, vatPercent: 22, isWaived: false, buyer, openOrderKey: 'one thing', ...order });

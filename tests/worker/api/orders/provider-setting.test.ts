@@ -91,7 +91,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     change(shop);
     await runStep(context(shop.env), { job: 'charges' });
     const [charged] = (await books(id)).paid.filter(({ order }) => order?.isAutomatic);
-    expect(charged).toMatchObject({ payment: { provider: 'stripe' }, order: { isExtension: true } });
+    expect(charged).toMatchObject({ payment: { provider: 'stripe' }, order: { thing: 'renewal' } });
     expect((await agree(started)).status).toBe(400);
   });
 

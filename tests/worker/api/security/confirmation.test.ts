@@ -53,6 +53,7 @@ const free: CallName[] = [
     'purchase',
     'startTrial',
     'renew',
+    'addDevices',
     'withdraw',
     'askRefund',
     'support',

@@ -72,7 +72,7 @@ describe('a licence that renews itself', () => {
           provider: 'stripe',
           termsVersion: saleTerms.version,
         },
-        order: { isAutomatic: true, isExtension: true, vatPercent: 22, openOrderKey: null, country: 'IT' },
+        order: { isAutomatic: true, thing: 'renewal', vatPercent: 22, openOrderKey: null, country: 'IT' },
         document: { netCents: 38_557, vatCents: 8483 },
       },
     ]);

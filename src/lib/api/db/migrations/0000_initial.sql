@@ -238,6 +238,8 @@ CREATE TABLE `license_terms` (
 	`brought_at` integer NOT NULL,
 	`months` integer DEFAULT 0 NOT NULL,
 	`days` integer DEFAULT 0 NOT NULL,
+	`devices` integer DEFAULT 0 NOT NULL,
+	`device_cents` integer DEFAULT 0 NOT NULL,
 	`previous_expires_at` integer,
 	`expires_at` integer NOT NULL,
 	`anchor_at` integer,
@@ -321,6 +323,8 @@ CREATE TABLE `licenses` (
 	`duration_months` integer NOT NULL,
 	`purchase_price_cents` integer NOT NULL,
 	`max_activations` integer NOT NULL,
+	`extra_devices` integer DEFAULT 0 NOT NULL,
+	`extra_cents` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`moved_at` integer,
 	`activated_at` integer,
@@ -444,9 +448,10 @@ CREATE INDEX `order_licenses_license` ON `order_licenses` (`license_id`);--> sta
 CREATE TABLE `orders` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
-	`is_extension` integer NOT NULL,
+	`thing` text NOT NULL,
 	`months` integer NOT NULL,
-	`max_activations` integer NOT NULL,
+	`devices` integer NOT NULL,
+	`device_cents` integer DEFAULT 0 NOT NULL,
 	`list_cents` integer NOT NULL,
 	`coupon_id` text,
 	`vat_scheme` text DEFAULT 'domestic' NOT NULL,
@@ -593,6 +598,7 @@ CREATE TABLE `products` (
 	`entitlement_names` text DEFAULT '{}' NOT NULL,
 	`trial_days` integer DEFAULT 0 NOT NULL,
 	`seat_steps` text DEFAULT '[]' NOT NULL,
+	`device_cents` integer DEFAULT 0 NOT NULL,
 	`lease_minutes` integer DEFAULT 0 NOT NULL,
 	`deleted_at` integer
 );

@@ -5,7 +5,7 @@ import { payments } from './payments.ts';
 
 /**
  * What brought a licence its time, or took given time back; a trial that is paid for has a `purchase` behind it. An `advance`
- * becomes the `purchase` that it was delivered for, with the money.
+ * becomes the `purchase` that it was delivered for, with the money. `devices` bring no time: they are there until the licence's end.
  */
 export const termKinds = [
   'purchase',
@@ -15,6 +15,7 @@ export const termKinds = [
   'trial',
   'extension',
   'shortening',
+  'devices',
 ] as const;
 
 /** All that brought a licence its time, in its order (docs/decisions/0037-time.md). */
@@ -33,7 +34,10 @@ export const licenseTerms = sqliteTable(
     /** What it brings; neither where the seller chose the end. A shortening's days are negative. */
     months: integer().notNull().default(0),
     days: integer().notNull().default(0),
-    /** The end that it found; null of a licence's first. */
+    /** How many more devices it brings, and what they cost a month. */
+    devices: integer().notNull().default(0),
+    deviceCents: integer().notNull().default(0),
+    /** The end that it found; null of a licence's first, and of devices. */
     previousExpiresAt: instant(),
     /** The licence as it was with it, by the licence's own columns. */
     expiresAt: instant().notNull(),

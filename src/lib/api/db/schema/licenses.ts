@@ -48,6 +48,9 @@ export const licenses = sqliteTable(
     durationMonths: integer().notNull(),
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
+    /** How many of those were bought beside the product's, and what they cost a month: a renewal costs them too. */
+    extraDevices: integer().notNull().default(0),
+    extraCents: integer().notNull().default(0),
     createdAt: instant().notNull(),
     /** When it came to its owner from another account: price and log of before are not theirs. */
     movedAt: instant(),
@@ -87,9 +90,9 @@ export const licenses = sqliteTable(
 );
 export type License = typeof licenses.$inferSelect;
 
-const { keyFirst: _, keyLast: __, ...licenseColumns } = getTableColumns(licenses);
+const { keyFirst: _, keyLast: __, sellerNote: ___, ...licenseColumns } = getTableColumns(licenses);
 
-/** The columns of a licence without those by which its key is sought: rows of several tables together have a hundred at most. */
+/** The columns of a licence without those by which its key is sought, and its owner's note: rows of several tables together have a hundred at most. */
 export { licenseColumns };
 export type LicenseRow = Pick<License, keyof typeof licenseColumns>;
 

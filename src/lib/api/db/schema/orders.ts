@@ -15,6 +15,10 @@ export interface BankAccount {
   bic: string;
 }
 
+/** What an order is for: new licences, months of one, of several together, or more devices of one. */
+export const orderThings = ['new', 'renewal', 'renewals', 'devices'] as const;
+export type OrderThing = (typeof orderThings)[number];
+
 /**
  * What a payment at a payment service buys, as its buyer saw it: neither a new price nor a withdrawn product changes it.
  * The payment's row says how far it is; once it is completed the licence is there, or `deliverAt` says when it comes.
@@ -27,10 +31,12 @@ export const orders = sqliteTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /** The licence's, or the first one's of several: reserved for a new one. */
     licenseId: text().notNull(),
-    /** Whether that licence is there and gets longer. */
-    isExtension: integer({ mode: 'boolean' }).notNull(),
+    thing: text({ enum: orderThings }).notNull(),
     months: integer().notNull(),
-    maxActivations: integer().notNull(),
+    /** On how many devices each licence that it brings may be used; of an order of devices, how many more they are. */
+    devices: integer().notNull(),
+    /** What each of those costs a month; 0 of any other order. */
+    deviceCents: integer().notNull().default(0),
     /** Before the coupon. */
     listCents: integer().notNull(),
     couponId: text().references(() => coupons.id),

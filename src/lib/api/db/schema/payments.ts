@@ -41,7 +41,7 @@ export const payments = sqliteTable(
     purchaseOrder: text().notNull().default(''),
     /** The version of the conditions that the customer accepted with it. */
     termsVersion: integer().notNull(),
-    /** A trigger of the migrations makes it a renewal's once `license_terms` has it behind another term. */
+    /** Of devices from the beginning. A trigger of the migrations makes it a renewal's once `license_terms` has it behind another term. */
     kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },
   (table) => [

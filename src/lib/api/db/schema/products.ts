@@ -46,6 +46,8 @@ export const products = sqliteTable(
     trialDays: integer().notNull().default(0),
     /** How much less each of several licences in one order costs. */
     seatSteps: text({ mode: 'json' }).$type<SeatStep[]>().notNull().default([]),
+    /** What one more device of a licence costs a month, VAT included; 0: not offered. */
+    deviceCents: integer().notNull().default(0),
     /** How long a device keeps its slot without asking again; 0 for good. */
     leaseMinutes: integer().notNull().default(0),
     /** Nothing hung on it then. The row keeps its id from being chosen again. */

@@ -73,6 +73,14 @@ export const licenseFields = {
     'Length in minutes of a device’s lease without a renewal; 0 if the device keeps its slot until it is deactivated. Not in lists.',
     0,
   ],
+  extra_devices: [
+    'How many of its devices were bought beside those of its product: a renewal costs them too. Not in lists.',
+    0,
+  ],
+  device_price: [
+    'What one more device costs a month, VAT included; null where its owner can add none. Not in lists.',
+    '5.00',
+  ],
   lease_until: [
     'End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated.',
     null,

@@ -21,7 +21,7 @@ import { netOf } from './net-amount.ts';
 import { noteNetOf } from './note-amount.ts';
 
 /** Months that wait for their day have no term yet: the order says whether they make a licence longer that is no trial. */
-const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.isExtension} and ${licenses.durationKey} <> ${TRIAL}, 0)`;
+const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.thing} in ('renewal', 'renewals') and ${licenses.durationKey} <> ${TRIAL}, 0)`;
 const ofFirst = and(eq(licenseTerms.paymentId, payments.id), eq(licenseTerms.licenseId, payments.licenseId));
 /** New licences of a payment begin and end alike; of those that are renewed together from the first begin to the last end. */
 const ofAll = (what: SQL) =>

@@ -33,15 +33,17 @@ function before({ correctsId, refundId }: Document): string {
 
 /** What was sold, in the line of a document; no money goes back with a credit note that has no refund. */
 export const lineOf = (row: DocumentRow): string =>
-  `${before(row.document)}${row.payment.productName}, ${soldWords(row)} ${row.payment.licenseDuration}`;
+  `${before(row.document)}${row.payment.productName}, ${soldWords(row)}${row.payment.licenseDuration}`;
 
 function soldWords({ document, corrects, payment }: DocumentRow): string {
   const { isRenewal, quantity } = document;
+  // Their label says what they are.
+  if (payment.kind === 'devices') return '';
   // Renewed together at different prices.
   if (payment.quantity > 1 && (corrects ?? document).quantity === 1)
-    return `rinnovo di ${payment.quantity} licenze`;
-  if (quantity === 1) return isRenewal ? 'rinnovo della licenza' : 'licenza';
-  return isRenewal ? 'rinnovo delle licenze' : 'licenze';
+    return `rinnovo di ${payment.quantity} licenze `;
+  if (quantity === 1) return isRenewal ? 'rinnovo della licenza ' : 'licenza ';
+  return isRenewal ? 'rinnovo delle licenze ' : 'licenze ';
 }
 
 /** Without VAT, of one of what its line is of, in euro: up to eight decimals, as the exchange system takes them (error 00423). */

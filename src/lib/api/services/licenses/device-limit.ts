@@ -1,7 +1,7 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
@@ -20,6 +20,38 @@ export function limitChange(context: Context, where: SQL | undefined, limit: num
     event: licenseEvents(context, 'license.limit_changed', where, { maxActivations: limit }),
     usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
     changed: db.update(licenses).set({ maxActivations: limit }).where(where).returning({ id: licenses.id }),
+  };
+}
+
+/** Devices that are bought beside those of a licence's product, or taken back. */
+interface ExtraDevices {
+  /** On how many devices it may then be used. */
+  limit: number;
+  /** By how many more; fewer where negative. */
+  devices: number;
+  /** What those cost a month. */
+  cents: number;
+}
+
+/** The statements that change how many devices a licence has beside its product's. Its owner hears of the payment. */
+export function changeExtraDevices(
+  context: Context,
+  where: SQL | undefined,
+  { limit, devices, cents }: ExtraDevices,
+): Statements {
+  const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
+  const { extraDevices, extraCents } = licenses;
+  return {
+    event: licenseEvents(context, 'license.limit_changed', where, { maxActivations: limit }),
+    usage: insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
+    changed: context.db
+      .update(licenses)
+      .set({
+        maxActivations: limit,
+        extraDevices: sql`${extraDevices} + ${devices}`,
+        extraCents: sql`${extraCents} + ${cents}`,
+      })
+      .where(where),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
@@ -49,7 +49,7 @@ export interface NewEnd {
 /** The statement that gives licences which `where` selects another end by the seller, in front of what moves it. */
 export const insertEnds = ({ db, now }: Context, where: SQL | undefined, { kind, newEnd, days }: NewEnd) =>
   db.insert(licenseTerms).select(
-    sql`select null, ${licenses.id}, ${kind}, null, ${now}, 0, ${days}, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', ${shorteningsOf(licenses.id)}, null
+    sql`select null, ${licenses.id}, ${kind}, null, ${now}, 0, ${days}, 0, 0, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', ${shorteningsOf(licenses.id)}, null
       from ${licenses} where ${and(where, sql`${licenses.expiresAt} is not null`)}`,
   );
 
@@ -71,6 +71,8 @@ export async function sureEnd({ db, now }: Context, licenseId: string): Promise<
       and(
         eq(licenseTerms.licenseId, licenseId),
         eq(licenseTerms.takenBackBy, ''),
+        // Without devices it ends no earlier.
+        ne(licenseTerms.kind, 'devices'),
         gt(licenseTerms.withdrawableUntil, now),
       ),
     );
@@ -96,7 +98,9 @@ export interface Shortened {
  */
 export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: string): Shortened {
   const place = terms.findIndex((each) => each.paymentId === paymentId);
-  let term: Term = termOf(terms[place - 1] ?? { expiresAt: createdAt, anchorAt: null, durationMonths: 0 });
+  // It brought no time.
+  if (place < 0) return { term: termOf(terms.at(-1) ?? none(createdAt)), isTrial: false, moved: [] };
+  let term: Term = termOf(terms[place - 1] ?? none(createdAt));
   const moved: LicenseTerm[] = [];
   for (const each of terms.slice(place + 1)) {
     const previousExpiresAt = term.expiresAt;
@@ -107,6 +111,9 @@ export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: 
   const last = terms.findLast(({ kind, paymentId: id }) => !bySeller.has(kind) && id !== paymentId);
   return { term, isTrial: last?.kind === 'trial', moved };
 }
+
+/** Of a licence without any time. */
+const none = (createdAt: number): Term => ({ expiresAt: createdAt, anchorAt: null, durationMonths: 0 });
 
 const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
   expiresAt,

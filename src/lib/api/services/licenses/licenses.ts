@@ -14,6 +14,7 @@ import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
 import { endOf, statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
+import { whyNoMoreDevices } from './more-devices.ts';
 import { isTrial } from './trials.ts';
 
 interface Row {
@@ -56,11 +57,11 @@ export async function findLicense(
   id: string,
 ): Promise<{ body: LicenseBody; heldSince: number | null } | undefined> {
   const { db, env, now } = context;
-  const { entitlements, entitlementNames, leaseMinutes } = products;
+  const { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents } = products;
   const [row] = await db
     .select({
       ...rowColumns(now),
-      product: { entitlements, entitlementNames, leaseMinutes },
+      product: { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents },
       heldSince: heldSince(userId).as('held_since'),
     })
     .from(licenses)
@@ -72,6 +73,11 @@ export async function findLicense(
     seller_note: row.license.sellerNote,
     lease_minutes: row.product.leaseMinutes,
     entitlements: labelledFor(row.license, row.product),
+    extra_devices: row.license.extraDevices,
+    device_price:
+      row.heldSince === null && whyNoMoreDevices(row.license, row.product, 1, now) === undefined
+        ? toMoney(row.product.deviceCents)
+        : null,
   };
   return { body, heldSince: row.heldSince };
 }

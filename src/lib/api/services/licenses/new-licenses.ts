@@ -70,6 +70,9 @@ export const rowsOf = <Table extends SQLiteTable>(table: Table, values: Values<T
 export const shares = (cents: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, place) => Math.floor(cents / parts) + (place < cents % parts ? 1 : 0));
 
+/** What a term brings unless it says otherwise. */
+export const noTime = { months: 0, days: 0, devices: 0, deviceCents: 0 };
+
 /** The statements that write licences with their first terms, the first line of each log and their events. */
 export function makeLicenses(context: Context, made: NewLicenses): Statements {
   const { db } = context;
@@ -98,6 +101,7 @@ export function makeLicenses(context: Context, made: NewLicenses): Statements {
           activatedAt: broughtAt,
           sellerNote: '',
           activeDevices: 0,
+          ...{ extraDevices: 0, extraCents: 0 },
         },
         ofEach,
       ),
@@ -107,7 +111,7 @@ export function makeLicenses(context: Context, made: NewLicenses): Statements {
       .select(
         rowsOf(
           licenseTerms,
-          { months: 0, days: 0, takenBackBy: '', shortenings: 0, ...term, licenseId: inRow('licenseId') },
+          { ...noTime, takenBackBy: '', shortenings: 0, ...term, licenseId: inRow('licenseId') },
           ofEach,
         ),
       ),

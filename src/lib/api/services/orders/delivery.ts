@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -110,11 +109,7 @@ async function giveBack(context: Context, { payment }: OrderRow): Promise<void> 
 const MOST_AT_ONCE = 50;
 
 /** Months wait for a licence that stands still, unless others are renewed with it. */
-const canCome = or(
-  not(orders.isExtension),
-  ne(licenses.status, 'suspended'),
-  sql`exists (select 1 from ${orderLicenses} where ${orderLicenses.paymentId} = ${orders.paymentId})`,
-);
+const canCome = or(inArray(orders.thing, ['new', 'renewals']), ne(licenses.status, 'suspended'));
 
 /** Brings what waits and whose day has come; returns how many. */
 export async function deliverDue(context: Context): Promise<number> {
@@ -127,7 +122,9 @@ export async function deliverDue(context: Context): Promise<number> {
   let delivered = 0;
   for (const row of due) {
     try {
-      await (whyNotFulfillable(row) === 'license' ? giveBack(context, row) : deliver(context, row));
+      await (whyNotFulfillable(row, context.now) === 'license'
+        ? giveBack(context, row)
+        : deliver(context, row));
       delivered += 1;
     } catch (error) {
       logError('key not delivered', error, { requestId: context.requestId, payment: row.payment.id });

@@ -26,26 +26,26 @@ import type { OrderRow, Sold } from './order-rows.ts';
 import { settleUnpaid, unpaidUntilOf } from './unpaid-licenses.ts';
 
 /** Why an order cannot be delivered any more, even if it is paid. */
-export function whyNotFulfillable(row: OrderRow): ReturnReason | undefined {
+export function whyNotFulfillable(row: OrderRow, now: number): ReturnReason | undefined {
   const { order, payment, user, license, several } = row;
   if (!user) return 'account';
   // Of several the others come.
-  if (several.length > 0) return several.some(({ isThere }) => isThere) ? undefined : 'license';
-  // What the seller has revoked before it was paid; of several the others come.
-  const isRevoked = unpaidUntilOf(row) !== null && license?.status === 'revoked' && payment.quantity === 1;
-  if (!order.isExtension) return isRevoked ? 'license' : undefined;
+  if (order.thing === 'renewals') return several.some(({ isThere }) => isThere) ? undefined : 'license';
+  if (order.thing === 'new') {
+    // What the seller has revoked before it was paid.
+    const isRevoked = unpaidUntilOf(row) !== null && license?.status === 'revoked' && payment.quantity === 1;
+    return isRevoked ? 'license' : undefined;
+  }
   // What was moved meanwhile is another account's.
   const isThere = license?.userId === user.id && license.status !== 'revoked';
-  return isThere && license.expiresAt !== null ? undefined : 'license';
+  if (!isThere || license.expiresAt === null) return 'license';
+  // The days of more devices are over.
+  return order.thing === 'devices' && license.expiresAt <= now ? 'license' : undefined;
 }
 
-/** Whether months have to wait for a licence that stands still; each of several gets them all the same. */
-export const isSuspended = ({
-  order,
-  license,
-  several,
-}: Pick<OrderRow, 'order' | 'license' | 'several'>): boolean =>
-  order.isExtension && several.length === 0 && license?.status === 'suspended';
+/** Whether months or devices have to wait for a licence that stands still; each of several gets them all the same. */
+export const isSuspended = ({ order, license }: Pick<OrderRow, 'order' | 'license'>): boolean =>
+  (order.thing === 'renewal' || order.thing === 'devices') && license?.status === 'suspended';
 
 /** When an order was paid, and when its key comes: null where it comes with the payment, or there is none. */
 interface Taken {

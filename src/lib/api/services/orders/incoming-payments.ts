@@ -91,7 +91,7 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
   let row = found;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (await isKnown(context, chargeId)) return;
-    const why = returnReason(row, paid);
+    const why = returnReason(row, paid, context.now);
     try {
       if (why) await returnMoney(context, row, paid, why);
       else await fulfil(context, row, { ...payment, ...chargeOf(context, row, chargeId) });
@@ -106,10 +106,10 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
 }
 
 /** Why money buys nothing; undefined if it buys what was ordered. */
-function returnReason(row: OrderRow, { amountCents, currency }: Paid): ReturnReason | undefined {
+function returnReason(row: OrderRow, { amountCents, currency }: Paid, now: number): ReturnReason | undefined {
   if (amountCents !== row.payment.amountCents || currency !== row.payment.currency) return 'amount';
   if (!mayBePaid(row)) return 'twice';
-  return whyNotFulfillable(row);
+  return whyNotFulfillable(row, now);
 }
 
 /** Whether this money was seen before: an event that comes again, or what was read back meanwhile. */

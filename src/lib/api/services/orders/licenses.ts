@@ -12,12 +12,13 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { addDevices } from './added-devices.ts';
 import { type Granted, ownerOf, told, withdrawableUntil } from './granted.ts';
 import type { Sold } from './order-rows.ts';
 import { renewSeveral } from './several-terms.ts';
 
 /**
- * The statements that bring the licences of a paid order, or make one longer.
+ * The statements that bring the licences of a paid order, or make one longer, or give it more devices.
  *
  * @param begin of a new licence's months; a renewal's follow its end
  * @param may where it is not so the transaction fails
@@ -28,15 +29,24 @@ export async function grantLicenses(
   begin: number,
   may: SQL = sql`true`,
 ): Promise<Granted> {
-  const { months, isExtension } = row.order;
-  if (row.several.length > 0) return renewSeveral(context, row, begin, may);
-  if (!isExtension) {
-    const until = withdrawableUntil(row);
-    const term = { broughtAt: begin, months, withdrawableUntil: until, ...beginTerm(months, begin) };
-    return newLicenses(context, row, { kind: 'purchase', ...term }, may);
+  const { months, thing } = row.order;
+  const ofOne = (licenses: Statements): Granted => ({
+    statements: { licenses, ...told(context, row, 'license_extended') },
+    keys: [],
+  });
+  switch (thing) {
+    case 'new': {
+      const until = withdrawableUntil(row);
+      const term = { broughtAt: begin, months, withdrawableUntil: until, ...beginTerm(months, begin) };
+      return newLicenses(context, row, { kind: 'purchase', ...term }, may);
+    }
+    case 'renewal':
+      return ofOne(lengthen(context, row, begin, may));
+    case 'renewals':
+      return renewSeveral(context, row, begin, may);
+    case 'devices':
+      return ofOne(addDevices(context, row, withdrawableUntil(row), may));
   }
-  const licenses = lengthen(context, row, begin, may);
-  return { statements: { licenses, ...told(context, row, 'license_extended') }, keys: [] };
 }
 
 /** The statements that bring an order's new licences with their first term. */
@@ -53,7 +63,7 @@ export async function newLicenses(
   const licenses = makeLicenses(context, {
     ...{ keys, productId, durationKey, priceCents },
     userId: sql`iif(${may}, ${userId}, null)`,
-    maxActivations: order.maxActivations,
+    maxActivations: order.devices,
     term: { ...term, paymentId },
   });
   return { statements: { licenses, ...told(context, row, 'license_created') }, keys };

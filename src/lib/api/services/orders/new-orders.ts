@@ -4,7 +4,8 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
-import { type Purchasable, renewedIds, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { type Purchasable, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { idsOf, licensesOf } from '#lib/api/services/orders/quote/things.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
@@ -52,7 +53,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
   const { order, payment } = row;
   const { paymentId, licenseId, consentId, isWaived } = order;
   const isPaid = provider.instantMethod !== undefined;
-  const ids = renewedIds(wanted);
+  const ids = idsOf(wanted.thing);
   const isFree = isPaid || ids.length === 0 ? undefined : areFree(ids);
   const sale = isPaid ? await saleOf(context, row, { paidAt: now, deliverAt: null }) : undefined;
   await transaction(context, {
@@ -86,9 +87,9 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
 
 /** The rows of an order that is placed now. */
 async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
-  const { user, product, license, total, idempotencyKey, networkCountry, openOrderKey, waiver, provider } =
-    wanted;
-  const { charged, coupon, duration, durationKey, listCents, renewals } = total;
+  const { user, product, total, idempotencyKey, networkCountry, openOrderKey, waiver, provider } = wanted;
+  const { charged, coupon, duration, durationKey, listCents, thing } = total;
+  const [license] = licensesOf(wanted.thing);
   const { instantMethod } = provider;
   const isAsked = instantMethod === undefined || flags.withdrawalWaiver;
   const { payment, order } = pendingOrder({
@@ -96,10 +97,10 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     product,
     charged,
     licenseId: license?.id ?? newId(),
-    isExtension: license !== undefined,
+    thing,
     quantity: total.quantity,
     durationKey,
-    label: renewals?.day ? untilDay(renewals.day) : duration.label,
+    label: thing.kind === 'renewals' && thing.day ? untilDay(thing.day) : duration.label,
     months: duration.months,
     listCents,
     openOrderKey,
@@ -117,7 +118,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     license: license ?? null,
     isBeingWithdrawn: false,
     licenseIds: [],
-    several: severalOf(renewals),
+    several: severalOf(thing),
     receivedCents: 0,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {

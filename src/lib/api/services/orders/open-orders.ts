@@ -5,7 +5,7 @@ import { refused } from '#lib/api/errors.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { keyEnding } from '#lib/api/services/orders/quote/key-endings.ts';
-import { renewedIds } from '#lib/api/services/orders/quote/subjects.ts';
+import { idsOf, licensesOf } from '#lib/api/services/orders/quote/things.ts';
 import { BEGIN_MINUTES, MINUTE_MS } from '#lib/contract/limits.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import type { Wanted } from './new-orders.ts';
@@ -24,24 +24,24 @@ const LEFT_MS = 2 * MINUTE_MS;
 export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
   // What is paid at once is never open, and is not paid twice.
   if (wanted.provider.instantMethod !== undefined) return undefined;
-  const ids = renewedIds(wanted);
+  const ids = idsOf(wanted.thing);
   const isOpen = ids.length > 0 ? opensOfAny(ids) : eq(orders.openOrderKey, wanted.openOrderKey);
   for (const open of await selectOrders(context).where(isOpen)) {
     const goesBefore =
       isBeingPaid(open, context.now) || (isEqual(open, wanted) && isUsable(open, context.now));
     const standing = goesBefore ? open : await closeOrder(context, open);
     if (!standing) continue;
-    if (!wanted.several || isSameRenewal(standing, wanted)) return standing;
+    if (wanted.thing.kind !== 'renewals' || isSameRenewal(standing, wanted)) return standing;
     throw await inOrder(context, standing, wanted);
   }
   return undefined;
 }
 
 /** Names a licence of an order that another one renews already. */
-async function inOrder(context: Context, { order, several }: OrderRow, { several: those }: Wanted) {
+async function inOrder(context: Context, { order, several }: OrderRow, { thing }: Wanted) {
   const taken = new Set([order.licenseId, ...several.map(({ licenseId }) => licenseId)]);
-  const one = those?.chosen.find(({ license }) => taken.has(license.id));
-  const name = one ? await keyEnding(context, one.license) : '';
+  const one = licensesOf(thing).find(({ id }) => taken.has(id));
+  const name = one ? await keyEnding(context, one) : '';
   return refused(409, text.inOrder(name), 'IN_ORDER');
 }
 
@@ -70,12 +70,19 @@ function isEqual(open: OrderRow, wanted: Wanted): boolean {
     order.isWaived === (waiver !== undefined) &&
     (order.consentId !== null) === (autoRenewal !== undefined) &&
     JSON.stringify(order.buyer) === JSON.stringify(orderBuyer(user)) &&
-    isSameRenewal(open, wanted)
+    isSameThing(open, wanted)
   );
 }
 
-const isSameRenewal = ({ several }: OrderRow, { several: those, total }: Wanted): boolean =>
-  isOfLicenses(several, those?.chosen.map(({ license }) => license.id) ?? [], total.renewals?.day);
+function isSameThing(open: OrderRow, wanted: Wanted): boolean {
+  const { thing } = wanted;
+  if (open.order.thing !== thing.kind) return false;
+  if (thing.kind === 'devices') return open.order.devices === thing.devices;
+  return thing.kind !== 'renewals' || isSameRenewal(open, wanted);
+}
+
+const isSameRenewal = ({ several }: OrderRow, { thing, total }: Wanted): boolean =>
+  isOfLicenses(several, idsOf(thing), total.thing.kind === 'renewals' ? total.thing.day : undefined);
 
 /** Whether an order renews these licences together, to this day. */
 export function isOfLicenses(several: RenewedLicense[], ids: string[], day: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseRow, licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type OrderLicense, orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
-import { type Order, orders } from '#lib/api/db/schema/orders.ts';
+import { type Order, type OrderThing, orders } from '#lib/api/db/schema/orders.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { bankMovements } from '#lib/api/db/schema/transfers.ts';
@@ -98,7 +98,7 @@ interface Sale {
   charged: Charged;
   /** Of the licence that it brings, or the first of several, or of the one that it extends. */
   licenseId: string;
-  isExtension: boolean;
+  thing: { kind: Exclude<OrderThing, 'devices'> } | { kind: 'devices'; devices: number; monthCents: number };
   quantity: number;
   durationKey: string;
   label: string;
@@ -127,6 +127,7 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
     termsVersion,
     createdAt,
     purchaseOrder = '',
+    thing,
     ...about
   } = sale;
   const paymentId = newId();
@@ -151,12 +152,14 @@ export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
       refundedCents: 0,
       termsVersion,
       purchaseOrder,
-      kind: 'purchase',
+      kind: thing.kind === 'devices' ? 'devices' : 'purchase',
     },
     order: {
       ...about,
       paymentId,
-      maxActivations: product.maxActivations,
+      thing: thing.kind,
+      devices: thing.kind === 'devices' ? thing.devices : product.maxActivations,
+      deviceCents: thing.kind === 'devices' ? thing.monthCents : 0,
       couponId: null,
       vatScheme: charged.scheme,
       vatPercent: charged.percent,

@@ -9,7 +9,7 @@ import { ProviderRefused } from '#lib/api/services/provider/provider-errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
+import { type CheckoutChoice, checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { soldText } from '#lib/text/sold.ts';
 import { endOrder } from './ends.ts';
@@ -30,23 +30,13 @@ export async function payPage(context: Context, row: OrderRow): Promise<PayPage>
   return { id: payment.id, payment_url: url };
 }
 
-/** What leads back to the same renewal. */
-function renewalChoice({ order, several }: OrderRow) {
-  const [first] = several;
-  if (!first) return order.isExtension ? { license: order.licenseId } : {};
-  const licenses = several.map(({ licenseId }) => licenseId).join(',');
-  return { quantity: undefined, licenses, until: first.until === null ? undefined : italianDay(first.until) };
-}
-
 async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const { order, payment } = row;
   const { db, env, requestId } = context;
   const back = (path: string) => new URL(path, env.SITE_ORIGIN).href;
   const { id, transactionId, amountCents, currency } = payment;
   const choice = {
-    duration: payment.durationKey,
-    quantity: String(payment.quantity),
-    ...renewalChoice(row),
+    ...choiceOf(row),
     order: id,
   };
   try {
@@ -88,6 +78,25 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
     if (error instanceof ProviderRefused) await endOrder(context, row, 'cancelled');
     else await countAttempt(context, id);
     throw toSaleRefusal(error);
+  }
+}
+
+/** What of an order stands in the address at which it is ordered. */
+function choiceOf({ order, payment, several }: OrderRow): CheckoutChoice {
+  const { licenseId: license, thing } = order;
+  const duration = payment.durationKey;
+  switch (thing) {
+    case 'new':
+      return { duration, quantity: String(payment.quantity) };
+    case 'renewal':
+      return { duration, license };
+    case 'renewals': {
+      const licenses = several.map(({ licenseId }) => licenseId).join(',');
+      const [{ until } = { until: null }] = several;
+      return { duration, licenses, until: until === null ? undefined : italianDay(until) };
+    }
+    case 'devices':
+      return { license, devices: String(order.devices) };
   }
 }
 

@@ -4,23 +4,21 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { priceOfChoice } from '#lib/api/services/orders/quote/priced.ts';
 import { requireDay, requireRenewable } from '#lib/api/services/orders/quote/several.ts';
-import {
-  findPurchasable,
-  isTransferOffered,
-  openOrderKey,
-  termsOfSale,
-} from '#lib/api/services/orders/quote/subjects.ts';
-import { type FindCoupon, priceOf, sumRefusal } from '#lib/api/services/orders/quote/totals.ts';
+import { findPurchasable, isTransferOffered, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
+import { askedThing, licensesOf, openOrderKey } from '#lib/api/services/orders/quote/things.ts';
+import { type FindCoupon, sumRefusal } from '#lib/api/services/orders/quote/totals.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { formatEuro } from '#lib/format.ts';
+import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
-import { severalRenewals as several } from '#lib/text/checkout/several.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
 import { findOpen, isOfLicenses } from './open-orders.ts';
@@ -93,12 +91,14 @@ export async function order(
     if (made) return { row: made, isEarlier: false };
     if (!failure) throw new Error('An order was recorded but cannot be read');
     await requireSaleLeft(context, buyer.user.id);
-    const isOvertaken = before !== undefined && before.license?.expiresAt !== wanted.license?.expiresAt;
+    const isOvertaken = before !== undefined && endOf(before) !== endOf(wanted);
     if (attempt === MAX_ATTEMPTS)
       throw isOvertaken ? refused(409, licensing.renewalConflict, 'RENEWAL_CONFLICT') : failure;
     before = wanted;
   }
 }
+
+const endOf = ({ thing }: Wanted) => licensesOf(thing)[0]?.expiresAt;
 
 /** The order of an earlier request with this key; refuses a key that was used for something else. */
 async function findEarlier(
@@ -117,10 +117,7 @@ async function findEarlier(
 function isSame({ payment, order, several }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&
-    payment.durationKey === input.duration_key &&
-    payment.quantity === (order.isExtension ? (input.license_ids?.length ?? 1) : (input.quantity ?? 1)) &&
-    (order.isExtension && several.length === 0 ? order.licenseId : undefined) === input.license_id &&
-    isOfLicenses(several, input.license_ids ?? [], input.until);
+    isOfThing({ payment, order, several }, input);
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
@@ -132,22 +129,47 @@ function isSame({ payment, order, several }: OrderRow, input: Wish): boolean {
   );
 }
 
+/** Whether an order is for the thing that a call names. */
+function isOfThing(
+  { payment, order, several }: Pick<OrderRow, 'payment' | 'order' | 'several'>,
+  input: Wish,
+): boolean {
+  const { license_id: license, license_ids: ids, devices, until, quantity = 1 } = input;
+  const isOfDuration = payment.durationKey === input.duration_key;
+  switch (order.thing) {
+    case 'new':
+      return !license && !ids && devices === undefined && isOfDuration && payment.quantity === quantity;
+    case 'renewal':
+      return order.licenseId === license && !ids && devices === undefined && isOfDuration;
+    case 'renewals':
+      return !license && devices === undefined && isOfDuration && isOfLicenses(several, ids ?? [], until);
+    case 'devices':
+      return order.licenseId === license && !ids && order.devices === devices;
+  }
+}
+
+/** More devices are of one licence, until it ends, at their price. */
+function requireDevicesAlone({ coupon, auto_renewal }: Wish): void {
+  if (coupon) throw invalid({ coupon: [deviceOrders.noCoupon] });
+  if (auto_renewal) throw invalid({ auto_renewal: [deviceOrders.noRenewal] });
+}
+
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
-  const { product_id, duration_key, quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
-  const ids = input.license_ids;
-  if (ids && license_id) throw invalid({ license_ids: [several.oneOrMany] });
-  if (input.until && !ids) throw invalid({ until: [several.onlySeveral] });
+  const { product_id, duration_key = '', quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
+  const { license_ids: ids, until, devices } = input;
+  const thing = askedThing({ license: license_id, ids, until, devices });
+  if (thing.kind === 'devices') requireDevicesAlone(input);
+  else if (!duration_key) throw invalid({ duration_key: [REQUIRED] });
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
     throw refused(403, text.orderInstead);
   const subject = await findPurchasable(context, buyer.user, {
     product: product_id,
-    license: license_id,
-    several: ids && { ids, day: input.until },
+    thing,
     payBy,
   });
-  if (subject.several) await requireRenewable(context, subject.several);
-  const priced = await priceOf(
+  if (subject.thing.kind === 'renewals') await requireRenewable(context, subject.thing.several);
+  const priced = await priceOfChoice(
     context,
     subject,
     { durationKey: duration_key, quantity, code: coupon },
@@ -155,7 +177,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   );
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });
-  if (priced.total.renewals) requireDay(priced.total.renewals, input.until);
+  if (priced.total.thing.kind === 'renewals') requireDay(priced.total.thing, until);
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
   if (payBy === TRANSFER && input.auto_renewal) throw invalid({ auto_renewal: [text.transferRenews] });
@@ -173,7 +195,7 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
     ...buyer,
     ...subject,
     total,
-    openOrderKey: openOrderKey(subject),
+    openOrderKey: openOrderKey(subject.thing, buyer.user, subject.product),
     waiver: input.withdrawal_waiver,
     autoRenewal: input.auto_renewal,
     purchaseOrder: input.purchase_order,

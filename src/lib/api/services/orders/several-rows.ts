@@ -3,18 +3,18 @@ import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 import type { RenewedLicense, Sold } from './order-rows.ts';
-import type { RenewalParts } from './quote/several.ts';
+import type { PricedThing } from './quote/list-price.ts';
 
 /** The licences that are renewed together, as they are priced now. */
-export const severalOf = (renewals: RenewalParts | undefined): RenewedLicense[] =>
-  renewals?.parts.map(({ license, cents, toDay }) => ({
+export const severalOf = (thing: PricedThing): RenewedLicense[] =>
+  (thing.kind === 'renewals' ? thing.parts : []).map(({ license, cents, toDay }) => ({
     licenseId: license.id,
     cents,
     expiresAt: license.expiresAt ?? 0,
     until: toDay?.until ?? null,
     days: toDay?.days ?? null,
     isThere: true,
-  })) ?? [];
+  }));
 
 /** The statement that notes them; none where an order renews one, or brings new ones. */
 export function insertSeveral(db: Database, { payment, several }: Sold) {

@@ -4,7 +4,7 @@ import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { extend, shorteningsOf, type Term } from '#lib/api/services/licenses/license-terms.ts';
-import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { noTime, rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { insertUsageOfEach } from '#lib/api/services/licenses/usage-logs.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -77,6 +77,7 @@ export async function renewSeveral(
       rowsOf(
         licenseTerms,
         {
+          ...noTime,
           paymentId: payment.id,
           kind: 'renewal',
           broughtAt,

@@ -7,15 +7,23 @@ import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { PurchaseBody, PurchaseInput, RenewInput, RenewResult } from '#lib/contract/sales/sales.ts';
+import type {
+  MoreDevicesInput,
+  MoreDevicesResult,
+  PurchaseBody,
+  PurchaseInput,
+  RenewInput,
+  RenewResult,
+} from '#lib/contract/sales/sales.ts';
 import { formatDay } from '#lib/format.ts';
+import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { soldName } from '#lib/text/sold.ts';
 import { type Buyer, order, type Wish } from './place.ts';
 
 /*
- * The specification's calls for a simulated purchase and for a renewal: each places an order that is paid by that.
+ * The calls for a simulated purchase, for a renewal and for more devices: each places an order that is paid by that.
  */
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
@@ -32,8 +40,8 @@ export async function purchase(
     COMING_SOON: invalid({ product_id: [text.refusals.COMING_SOON] }),
   });
   const { productName, licenseDuration, quantity } = payment;
-  const made = bought.map(({ license, term }) => ({
-    ...license,
+  const made = bought.map(({ license: { id, license_key }, term }) => ({
+    ...{ id, license_key },
     expiry_date: toInstant(term.expiresAt),
     product: { name: productName },
   }));
@@ -64,11 +72,31 @@ export async function renew(
   return {
     message: `${payment.productName} per ${payment.licenseDuration}: la licenza scade il ${formatDay(end)}.`,
     license: {
-      ...license,
+      ...{ id: license.id, license_key: license.license_key },
       previous_expiry_date: toInstant(renewed.term.previousExpiresAt),
       expiry_date: end,
       product: { name: payment.productName },
     },
+  };
+}
+
+/** Gives a licence more devices until its end; its key stays. */
+export async function addDevices(
+  context: Context,
+  buyer: Buyer,
+  licenseId: string,
+  asked: v.InferOutput<typeof MoreDevicesInput>,
+): Promise<v.InferInput<typeof MoreDevicesResult>> {
+  const wish = { ...asked, license_id: licenseId };
+  const { payment, bought } = await orderAtOnce(context, buyer, wish, {
+    WITHDRAWN: refused(409, deviceOrders.refusals.WITHDRAWN, 'WITHDRAWN'),
+  });
+  const [added] = bought;
+  if (!added || payment.kind !== 'devices') throw keyReused();
+  const { license } = added;
+  return {
+    message: deviceOrders.added(payment.productName, payment.licenseDuration, license.max_activations),
+    license: { id: license.id, max_activations: license.max_activations },
   };
 }
 
@@ -84,7 +112,7 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
   }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { code = error.status === 404 ? 'NOT_FOUND' : '' } = error.body as { code?: string };
-    throw code === 'WITHDRAWN' ? WITHDRAWN : (refusals[code] ?? error);
+    throw refusals[code] ?? (code === 'WITHDRAWN' ? WITHDRAWN : error);
   });
   const { payment } = row;
   const rows = await db
@@ -98,8 +126,8 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
   if (own.length === 0) throw keyReused();
   const vault = openVault(env.LICENSE_KEYS);
   const bought = await Promise.all(
-    own.map(async ({ license: { id, keySealed }, term }) => ({
-      license: { id, license_key: await vault.open(id, keySealed) },
+    own.map(async ({ license: { id, keySealed, maxActivations: max_activations }, term }) => ({
+      license: { id, license_key: await vault.open(id, keySealed), max_activations },
       term,
     })),
   );

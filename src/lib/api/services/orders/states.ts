@@ -79,9 +79,10 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     license_duration: payment.licenseDuration,
     quantity: payment.quantity,
     amount: toMoney(payment.amountCents),
-    extends: order.isExtension && several.length === 0 ? order.licenseId : null,
+    extends: order.thing === 'renewal' || order.thing === 'devices' ? order.licenseId : null,
     renews: several.map(({ licenseId }) => ({ id: licenseId })),
     until: toOptionalInstant(several[0]?.until ?? null),
+    devices: order.thing === 'devices' ? order.devices : 0,
   };
   // Of what was given back in part the rest stands.
   const isGivenBack = payment.status === 'refunded' && payment.refundedCents === payment.amountCents;
@@ -109,10 +110,10 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
       return {
         ...about,
         state: 'done',
-        license_id: several.length > 0 ? (row.licenseIds[0] ?? null) : own && order.licenseId,
+        license_id: order.thing === 'renewals' ? (row.licenseIds[0] ?? null) : own && order.licenseId,
         licenses: row.licenseIds.map((id) => ({ id })),
         // Several that are renewed end each on its own day.
-        expires_at: toOptionalInstant(several.length > 0 ? null : (own?.expiresAt ?? null)),
+        expires_at: toOptionalInstant(order.thing === 'renewals' ? null : (own?.expiresAt ?? null)),
       };
     }
   }

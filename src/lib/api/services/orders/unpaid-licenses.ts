@@ -16,13 +16,13 @@ import { newLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 
 interface MaybeUnpaid {
-  order: Pick<OrderRow['order'], 'isExtension'>;
+  order: Pick<OrderRow['order'], 'thing'>;
   license: Pick<License, 'unpaidUntil'> | null;
 }
 
 /** Until when an order's licences work without its payment; null unless they were delivered before it. */
 export const unpaidUntilOf = ({ order, license }: MaybeUnpaid): number | null =>
-  order.isExtension ? null : (license?.unpaidUntil ?? null);
+  order.thing === 'new' ? (license?.unpaidUntil ?? null) : null;
 
 /** The statements that bring an order's licences before its payment, until an instant. */
 export const deliverUnpaid = (context: Context, row: Sold, until: number): Promise<Granted> => {

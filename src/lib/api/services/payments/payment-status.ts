@@ -69,7 +69,7 @@ export function refundStatements(context: Context, refundable: Refundable, order
               refundExists,
             )
           : undefined,
-      licenses: taken.length > 0 ? takeBack(context, payment, taken, { id, refundExists }) : undefined,
+      licenses: taken.length > 0 ? takeBack(context, refundable, taken, { id, refundExists }) : undefined,
       // What this money had stopped goes on with what is left, unless something else stops it.
       goesOn:
         left.length > 0 ? goOn(context, left, { ...order, payer: payment.userId }, refundExists) : undefined,

@@ -69,7 +69,9 @@ export const refundedMail = (
       `abbiamo rimborsato ${formatMoney(cents, payment.currency)} del pagamento ${payment.transactionId}: ${nameOf(payment)}.`,
       ...(cents === payment.amountCents - payment.refundedCents
         ? [
-            'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
+            payment.kind === 'devices'
+              ? 'Il pagamento è così rimborsato per intero: la licenza perde i dispositivi che aveva acquistato, e resta valida come prima.'
+              : 'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
           ]
         : ['Il pagamento è così rimborsato in parte: la licenza resta com’è.']),
       ...(documentKind

@@ -74,6 +74,8 @@ const isOtherwisePaid = (db: Database, licenseId: SQLWrapper, paymentId: string)
       and(
         eq(otherTerms.licenseId, licenseId),
         ne(otherTerms.paymentId, paymentId),
+        // More devices are nothing without their licence.
+        ne(otherTerms.kind, 'devices'),
         eq(otherTerms.takenBackBy, ''),
         inArray(otherPayments.status, [...paidStatuses]),
         lt(otherPayments.refundedCents, otherPayments.amountCents),
@@ -125,7 +127,13 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
     terms: db
       .select()
       .from(licenseTerms)
-      .where(and(inArray(licenseTerms.licenseId, ofSeats), eq(licenseTerms.takenBackBy, '')))
+      .where(
+        and(
+          inArray(licenseTerms.licenseId, ofSeats),
+          eq(licenseTerms.takenBackBy, ''),
+          ne(licenseTerms.kind, 'devices'),
+        ),
+      )
       .orderBy(asc(licenseTerms.id)),
     taken: db
       .select({ seats: sql<number>`coalesce(sum(${refunds.quantity}), 0)`.as('seats') })
@@ -162,17 +170,19 @@ const useOf = ({ status, isHeld, activeDevices }: Used): number =>
 /** What can still be given back. */
 export const centsLeft = ({ payment }: Refundable) => payment.amountCents - payment.refundedCents;
 
-/** Whether licences still end when they did, and still rest on other payments or on none, as was read. */
+/** Whether licences still end when they did and are for as many devices, and still rest on other payments or on none, as was read. */
 export function areSeatsStill(db: Database, { payment }: Refundable, seats: Seat[]): SQL | undefined {
   if (seats.length === 0) return undefined;
   const rows = seats.map(({ license, isOtherwisePaid: isPaid }) => ({
     id: license.id,
     expiresAt: license.expiresAt,
+    limit: license.maxActivations,
     isGift: isGift(license),
     isPaid,
   }));
   const isSame = and(
     sql`${licenses.expiresAt} is ${inRow('expiresAt')}`,
+    sql`${licenses.maxActivations} = ${inRow('limit')}`,
     sql`(${inRow('isGift')} or ${isOtherwisePaid(db, licenses.id, payment.id)} = ${inRow('isPaid')})`,
   );
   const still = sql`select count(*) from ${eachRow(rows)} join ${licenses} on ${eq(licenses.id, inRow('id'))} where ${isSame}`;

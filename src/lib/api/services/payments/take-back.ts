@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
-import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { activations, type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import type { Order } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
-import { tellEnd, tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
+import { changeExtraDevices } from '#lib/api/services/licenses/device-limit.ts';
+import { tellDeviceLimit, tellEnd, tellOtherOwner } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
@@ -15,7 +17,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import type { Seat } from './refundable.ts';
+import type { Refundable, Seat } from './refundable.ts';
 
 /** A refund, and whether it happened. */
 interface RefundCondition {
@@ -24,29 +26,55 @@ interface RefundCondition {
 }
 
 /**
- * The statements that take back what a payment had brought licences, once that is given back: its months, or the licence
- * where nothing else was paid for it (docs/product.md, 9.7 Refunds).
+ * The statements that take back what a payment had brought licences, once that is given back: its months, its devices, or the
+ * licence where nothing else was paid for it (docs/product.md, 9.7 Refunds).
  */
 export function takeBack(
   context: Context,
-  payment: Payment,
+  { payment, order }: Pick<Refundable, 'payment' | 'order'>,
   seats: Seat[],
   refund: RefundCondition,
 ): Statements {
   const { id, refundExists } = refund;
   const ids = seats.map(({ license }) => license.id);
-  const shortened = seats.filter(isShortened);
-  const revoked = seats.filter((seat) => !isShortened(seat)).map(({ license }) => license.id);
+  const lessened = payment.kind === 'devices' ? seats : [];
+  const others = payment.kind === 'devices' ? [] : seats;
+  const shortened = others.filter(isShortened);
+  const revoked = others.filter((seat) => !isShortened(seat)).map(({ license }) => license.id);
   return {
     // Frees its end before others move to earlier ones: no two terms of a licence may share an end.
     taken: context.db
       .update(licenseTerms)
       .set({ takenBackBy: id })
       .where(and(eq(licenseTerms.paymentId, payment.id), isIn(licenseTerms.licenseId, ids), refundExists)),
+    devices: Object.fromEntries(
+      lessened.map(({ license }) => [
+        license.id,
+        takeDevices(context, payment, { license, order }, refundExists),
+      ]),
+    ),
     revoked: revoked.length > 0 ? revoke(context, payment, revoked, refundExists) : undefined,
     shortened: Object.fromEntries(
       shortened.map((seat) => [seat.license.id, shorten(context, payment, seat, refundExists)]),
     ),
+  };
+}
+
+/** Devices beyond the lower limit stay: only another one needs a free slot. */
+function takeDevices(
+  context: Context,
+  { userId }: Payment,
+  { license, order }: { license: License; order: Order | null },
+  refundExists: SQL,
+): Statements {
+  if (!order) throw new Error('More devices have an order');
+  const { devices, deviceCents } = order;
+  const limit = Math.max(1, license.maxActivations - devices);
+  const isThis = and(eq(licenses.id, license.id), refundExists);
+  return {
+    // What was moved is another account's, whose owner reads nothing of the refund.
+    mail: tellDeviceLimit(context, and(isThis, sql`${licenses.userId} is not ${userId}`), limit),
+    ...changeExtraDevices(context, isThis, { limit, devices: -devices, cents: -devices * deviceCents }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
+import type { License } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import type { Customer } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
@@ -8,7 +9,7 @@ import type { ShopOfMoment } from '#lib/api/services/shop/shop.ts';
 import type { Answered } from '#lib/api/services/vies/checks.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
-import { listCentsOf, type Priced } from './kept-prices.ts';
+import { listCentsOf, type Priced, renewalCents } from './kept-prices.ts';
 
 /** Whether licences may begin to renew themselves: what runs goes on either way. */
 export const offersRenewals = (env: ApiEnv): boolean =>
@@ -18,6 +19,7 @@ export const offersRenewals = (env: ApiEnv): boolean =>
 const stripe = { name: 'stripe' } as const;
 
 interface Renewing {
+  license: Pick<License, 'extraCents'>;
   product: Product;
   user: Customer;
   shop: ShopOfMoment;
@@ -43,7 +45,10 @@ export async function renewalVatCheck(
   return check?.state === 'silent' ? (check.last ?? { state: 'silent' }) : check;
 }
 
-/** What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. */
+/**
+ * What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. The catalogue's price is
+ * without the devices that were bought beside: the seller keeps it, and they have a price of their own.
+ */
 export type Offer =
   | { kind: 'sold'; label: string; months: number; listCents: number; charged: Charged }
   | { kind: 'withdrawn' }
@@ -70,7 +75,11 @@ export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing):
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
   if (!duration || product.isWithdrawn || product.comingSoon) return { kind: 'withdrawn' };
   const listCents = listCentsOf(product, durationKey, running);
-  const charged = chargeOf({ ...renewing, provider: stripe }, listCents, now);
+  const charged = chargeOf(
+    { ...renewing, provider: stripe },
+    renewalCents(product, durationKey, renewing),
+    now,
+  );
   if (charged.kind === 'refused') return { kind: 'not-sold-there' };
   return { kind: 'sold', label: duration.label, months: duration.months, listCents, charged };
 }

@@ -18,7 +18,8 @@ export function stopRenewals(
   licenseIds: string[],
   refundExists: SQL,
 ): Statements | undefined {
-  if (payment.provider === 'fake') return undefined;
+  // Without more devices a renewal costs less.
+  if (payment.provider === 'fake' || payment.kind === 'devices') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), refundExists);
   // What is not yet fulfilled is named by its order alone.
   const first = payment.licenseId ?? order?.licenseId ?? '';

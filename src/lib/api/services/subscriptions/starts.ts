@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Order } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
@@ -20,7 +21,7 @@ export interface Starting {
   priceCents: number | SQL;
   netCents: number | SQL;
   /** The catalogue's price that it is charged of, and when it was agreed to. */
-  listCents: number;
+  listCents: number | SQL;
   pricedAt: number | SQL;
   consentId: string;
   /** The page at which the method is kept, and its address where that is all it is for. */
@@ -79,7 +80,7 @@ export function subscribe(context: Context, { order, payment, user }: Agreeing):
       months: order.months,
       priceCents: agreed(renewalConsents.priceCents),
       netCents: netOf(agreed(renewalConsents.priceCents), sql.raw(String(order.vatPercent))),
-      listCents: order.listCents,
+      listCents: sql`${order.listCents} - ${order.months} * coalesce((select ${licenses.extraCents} from ${licenses} where ${eq(licenses.id, order.licenseId)}), 0)`,
       pricedAt: agreed(renewalConsents.createdAt),
       consentId: order.consentId,
       reference: order.reference,

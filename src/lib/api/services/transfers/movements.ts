@@ -45,7 +45,7 @@ export async function matchMovements(context: Context, movements: readonly Movem
     const found = rowOf(movement, ofCode);
     const same = takeKnown(known, movement, found);
     if (same) return { fate: 'known', row: found, known: same };
-    const fate = fateOf(movement, found);
+    const fate = fateOf(movement, found, context.now);
     if (found && isCounted(fate)) ofCode.set(found.order.reference ?? '', counted(found, movement.amount));
     return { fate, row: found, known: undefined };
   });
@@ -62,12 +62,16 @@ function counted(row: OrderRow, cents: number): OrderRow {
 }
 
 /** @param row of an order whose code the movement names, or that somebody says it is for */
-export function fateOf({ amount, currency }: BankMovementInput, row: OrderRow | undefined): MovementFate {
+export function fateOf(
+  { amount, currency }: BankMovementInput,
+  row: OrderRow | undefined,
+  now: number,
+): MovementFate {
   if (amount <= 0) return 'outgoing';
   if (currency !== (row?.payment.currency ?? 'EUR')) return 'currency';
   if (!row) return 'unknown';
   if (paidStatuses.some((status) => status === row.payment.status)) return 'twice';
-  if (whyNotFulfillable(row)) return 'gone';
+  if (whyNotFulfillable(row, now)) return 'gone';
   if (row.payment.status === 'failed') return 'late';
   const due = dueCents(row);
   if (amount < due) return 'short';

@@ -44,9 +44,11 @@ function outcomeOf({ payment, documentKind, isShortened }: TakenBack): string[] 
     ? `Il recesso ha effetto: la licenza di ${productName} è revocata e i suoi dispositivi sono liberati.`
     : `Il recesso ha effetto: quello che aspettavi per ${productName} non arriva più.`;
   return [
-    isShortened
-      ? `Il recesso ha effetto: ${licenseDuration} in meno per la licenza di ${productName}, che resta con la sua chiave.`
-      : revoked,
+    payment.kind === 'devices' && licenseId
+      ? `Il recesso ha effetto: la licenza di ${productName} perde ${licenseDuration} e resta con la sua chiave.`
+      : isShortened
+        ? `Il recesso ha effetto: ${licenseDuration} in meno per la licenza di ${productName}, che resta con la sua chiave.`
+        : revoked,
     provider === 'fake'
       ? `Il pagamento di ${sum} risulta rimborsato; era simulato, quindi non c’è nulla da restituire.`
       : `Ti rimborsiamo ${sum} con il metodo con cui hai pagato, entro 14 giorni dalla dichiarazione.`,

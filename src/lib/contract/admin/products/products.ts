@@ -25,6 +25,7 @@ export const Prices = v.record(
 );
 export type Prices = v.InferOutput<typeof Prices>;
 
+const deviceCents = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_PRICE_CENTS));
 const leaseMinutes = v.pipe(v.number(), v.check(isLease));
 
 /** What the seller decides about a product's sale. */
@@ -35,6 +36,8 @@ export const ProductTerms = v.object({
   swaps_per_month: counted(MAX_PRODUCT_SWAPS),
   /** 0 for none. */
   trial_days: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)),
+  /** What one more device of a licence costs a month; 0 where none is offered. */
+  device_cents: v.optional(deviceCents, 0),
   /** 0 for slots that are kept for good. */
   lease_minutes: leaseMinutes,
   prices: Prices,

@@ -42,7 +42,7 @@ export async function decidePayments(meter: Meter) {
   });
   await askFiltered(meter, access, 'shopPayments', {
     byStatus: { by: { status: 'completed' }, budget: [2, 0, 890, 0, 0] },
-    byRareStatus: { by: { status: 'failed' }, budget: [2, 0, 20, 0, 0] },
+    byRareStatus: { by: { status: 'failed' }, budget: [2, 0, 21, 0, 0] },
     byKind: { by: { kind: 'renewal' }, budget: [2, 0, 585, 0, 0] },
     byProduct: { by: { product }, budget: [2, 0, 830, 0, 0] },
     byDays: { by: modelDays, budget: [2, 0, 370, 0, 0] },

@@ -30,7 +30,7 @@ export async function decideProduct({ ask }: Meter, access: string) {
 export async function makeProduct({ ask }: Meter, access: string) {
   const params = { id: 'fresh' };
   await ask('createShopProduct', [4, 0, 6, 11, 1], { access, body: { ...params, name: 'Nuovo' } });
-  const { texts, version } = (await ask('shopProductTexts', [2, 0, 56, 0, 0], {
+  const { texts, version } = (await ask('shopProductTexts', [2, 0, 57, 0, 0], {
     access,
     params,
   })) as ShopTexts;
@@ -44,9 +44,9 @@ export async function makeProduct({ ask }: Meter, access: string) {
   const written = { ...texts, tagline: 'Frase', description: 'Descrizione', features: ['Una'] };
   const body = { ...written, picture_url: url, picture_alt: 'Un grafico' };
   const at = (seen: number) => ({ access, params, body: { ...body, expected: { version: seen } } });
-  await ask('saveProductDraft', [4, 0, 114, 1, 1], at(version));
+  await ask('saveProductDraft', [4, 0, 115, 1, 1], at(version));
   await ask('productPreview', [2, 0, 58, 0, 0], { access, params });
-  await ask('discardProductDraft', [4, 0, 114, 1, 1], at(version + 1));
+  await ask('discardProductDraft', [4, 0, 115, 1, 1], at(version + 1));
   await ask('publishProductTexts', [4, 0, 118, 9, 1], at(version + 2));
-  await ask('deleteShopProduct', [3, 0, 167, 8, 1], { access, params });
+  await ask('deleteShopProduct', [3, 0, 169, 8, 1], { access, params });
 }

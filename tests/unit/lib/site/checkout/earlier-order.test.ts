@@ -9,7 +9,7 @@ const order = {
   license_duration: '1 mese',
   quantity: 1,
   amount: 4900,
-  extends: null,
+  ...{ extends: null, devices: 0 },
   renews: [],
   until: null,
 };

@@ -18,6 +18,7 @@ const domestic: CheckoutTotal = {
   country: 'IT',
   lowest_price: null,
   new_expires_at: '2027-01-01T00:00:00Z',
+  ...{ extra_price: 0, added: null },
 };
 const company = { vat_scheme: 'reverse-charge', vat_percent: 0, vat: 0, country: 'DE' } as const;
 

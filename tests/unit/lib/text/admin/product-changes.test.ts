@@ -4,7 +4,12 @@ import { describeChange } from '#lib/text/admin/product-changes.ts';
 
 const draft: ProductTerms = {
   ...{ state: 'withdrawn', is_featured: false, max_activations: 1, swaps_per_month: 6, trial_days: 0 },
-  ...{ lease_minutes: 0, prices: {}, entitlements: { features: [], limits: {}, durations: {} } },
+  ...{
+    lease_minutes: 0,
+    device_cents: 0,
+    prices: {},
+    entitlements: { features: [], limits: {}, durations: {} },
+  },
   entitlement_names: {},
   seat_steps: [],
 };

@@ -17,7 +17,12 @@ afterEach(() => endOf('page'));
 
 const terms: ProductTerms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
-  ...{ lease_minutes: 0, prices: { 1: 3900 }, entitlements: { features: [], limits: {}, durations: {} } },
+  ...{
+    lease_minutes: 0,
+    device_cents: 0,
+    prices: { 1: 3900 },
+    entitlements: { features: [], limits: {}, durations: {} },
+  },
   entitlement_names: {},
   seat_steps: [],
 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import {
@@ -42,7 +42,7 @@ export async function findDiscrepancy(context: Context, id: string) {
       discrepancy: discrepancies,
       payment: payments,
       order: orders,
-      license: licenses,
+      license: licenseColumns,
       charge: providerCharges,
       customer: nameOf(users).as('customer'),
       decider: nameOf(deciders).as('decider'),

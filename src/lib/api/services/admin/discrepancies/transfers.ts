@@ -28,7 +28,7 @@ export async function recordAllTheSame(
   const row = await orderFor(context, found, decision);
   if (movement?.outcome !== 'open' || !row) return undefined;
   const { id, paidOn: day, amountCents: amount, currency, text: said, payer, fileHash } = movement;
-  const fate = fateOf({ ...{ day, amount, currency, text: said, payer }, place: 0 }, row);
+  const fate = fateOf({ ...{ day, amount, currency, text: said, payer }, place: 0 }, row, context.now);
   const isPayable = fate === 'paid' || fate === 'over' || fate === 'short';
   const isLate = fate === 'late' && amount >= dueCents(row);
   if (!isPayable && !isLate) {

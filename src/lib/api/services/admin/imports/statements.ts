@@ -8,7 +8,7 @@ import { staffNotes } from '#lib/api/db/schema/support.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { NO_PASSWORD } from '#lib/api/services/account/login/passwords.ts';
-import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { noTime, rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { insertUsageOfEach } from '#lib/api/services/licenses/usage-logs.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
@@ -60,11 +60,10 @@ export function recordLines(
       rowsOf(
         licenseTerms,
         {
+          ...noTime,
           licenseId: inRow('licenseId'),
           kind: 'gift',
           broughtAt: inRow('createdAt'),
-          months: 0,
-          days: 0,
           expiresAt: inRow('expiresAt'),
           durationMonths: inRow('durationMonths'),
           takenBackBy: '',
@@ -149,4 +148,5 @@ const licenseValues = {
   sellerNote: '',
   isPaid: sql`0`,
   activeDevices: 0,
+  ...{ extraDevices: 0, extraCents: 0 },
 };

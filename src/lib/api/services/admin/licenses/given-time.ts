@@ -17,7 +17,7 @@ export function earliestEnd(now: number): SQL<number> {
     sql`(select coalesce(sum(max(0, ${terms.expiresAt} - ${begin})), 0) from ${licenseTerms} ${sql.raw('given_term')}
       where ${and(sql`${terms.licenseId} = ${licenses.id}`, eq(terms.takenBackBy, ''), isKind)})`;
   const given = left(inArray(terms.kind, ['extension', 'gift']));
-  const paid = left(notInArray(terms.kind, ['extension', 'gift', 'shortening']));
+  const paid = left(notInArray(terms.kind, ['extension', 'gift', 'shortening', 'devices']));
   return sql<number>`max(${now} + ${paid}, ${licenses.expiresAt} - ${given} - ${HOUR_MS})`;
 }
 

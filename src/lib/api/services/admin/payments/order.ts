@@ -116,11 +116,8 @@ function transferOf(
   };
 }
 
-function deliveryOf(
-  { isExtension, isWaived, deliverAt }: Row['order'],
-  now: number,
-): ShopOrderBody['delivery'] {
+function deliveryOf({ thing, isWaived, deliverAt }: Row['order'], now: number): ShopOrderBody['delivery'] {
   if (deliverAt !== null && deliverAt <= now) return 'held';
-  if (isExtension) return 'renewal';
+  if (thing !== 'new') return 'renewal';
   return isWaived ? 'waived' : 'later';
 }

@@ -118,6 +118,7 @@ function asShown({ db }: Context, product: Product): SQL {
           eq(products.swapsPerMonth, swapsPerMonth),
           eq(products.basePriceCents, product.basePriceCents),
           eq(products.durations, product.durations),
+          eq(products.deviceCents, product.deviceCents),
           eq(products.leaseMinutes, product.leaseMinutes),
           eq(products.trialDays, product.trialDays),
           eq(products.entitlements, product.entitlements),

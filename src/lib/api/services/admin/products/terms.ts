@@ -16,6 +16,7 @@ export const termsOf = (product: Product): ProductTerms => ({
   max_activations: product.maxActivations,
   swaps_per_month: product.swapsPerMonth,
   trial_days: product.trialDays,
+  device_cents: product.deviceCents,
   lease_minutes: product.leaseMinutes,
   prices: pricesOf(product),
   seat_steps: product.seatSteps,
@@ -48,6 +49,7 @@ export type Columns = Pick<
   | 'entitlements'
   | 'entitlementNames'
   | 'trialDays'
+  | 'deviceCents'
   | 'leaseMinutes'
   | 'seatSteps'
 >;
@@ -74,6 +76,7 @@ export function columnsOf(
     maxActivations: terms.max_activations,
     swapsPerMonth: terms.swaps_per_month,
     trialDays: terms.trial_days,
+    deviceCents: terms.device_cents,
     leaseMinutes: terms.lease_minutes,
     seatSteps: terms.seat_steps,
     basePriceCents,

@@ -37,7 +37,7 @@ export async function recordTransfer(
   if (receivedCents !== expected.received) throw changedReceived(row);
   if (day < italianDay(payment.createdAt) || day > italianDay(context.now))
     throw invalid({ day: [text.receive.badDay] });
-  if (whyNotFulfillable(row)) throw refused(409, text.receive.notPayable);
+  if (whyNotFulfillable(row, context.now)) throw refused(409, text.receive.notPayable);
   const fate = fateOf(row, amount);
   const { currency } = payment;
   const recorder = recorderOf(context, actor, { amount, day, currency, reason });

@@ -56,7 +56,7 @@ export async function deliverBeforePayment(
 function whyNotBefore({ order, payment, user }: OrderRow): keyof typeof text.refusals | undefined {
   if (payment.provider !== TRANSFER) return 'notTransfer';
   if (payment.status !== 'pending' || !user) return 'notOpen';
-  if (order.isExtension) return 'renewal';
+  if (order.thing !== 'new') return 'renewal';
   if (order.isDeferred) return 'deferred';
   return order.payableUntil === null ? 'notBegun' : undefined;
 }

@@ -42,8 +42,12 @@ export async function chargeOrder(
 }
 
 /** Whether the licence still renews itself by this method. */
-async function isWanted({ db }: Context, row: OrderRow, { customer, method }: Charging): Promise<boolean> {
-  if (whyNotFulfillable(row) || isSuspended(row)) return false;
+async function isWanted(
+  { db, now }: Context,
+  row: OrderRow,
+  { customer, method }: Charging,
+): Promise<boolean> {
+  if (whyNotFulfillable(row, now) || isSuspended(row)) return false;
   const [found] = await db
     .select({ id: subscriptions.licenseId })
     .from(subscriptions)

@@ -50,7 +50,7 @@ export async function orderRenewal(
     product,
     charged,
     licenseId: license.id,
-    isExtension: true,
+    thing: { kind: 'renewal' },
     quantity: 1,
     durationKey: subscription.durationKey,
     label,

@@ -9,9 +9,18 @@ import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { soldText } from '#lib/text/sold.ts';
-import { readOrder } from './order-contents.ts';
+import { type Order, readOrder } from './order-contents.ts';
 import { keyFact, keyOf } from './order-facts.ts';
 import { calendarOf } from './order-files.ts';
+
+const isNew = (ordered: Order['ordered']): boolean => ordered === null || ordered.thing === 'new';
+
+function subjectOf({ payment, ordered }: Order): string {
+  if (ordered?.thing === 'devices') return `I dispositivi di ${payment.productName} sono arrivati`;
+  return isNew(ordered)
+    ? `La chiave di ${payment.productName}`
+    : `I mesi di ${payment.productName} sono arrivati`;
+}
 
 /**
  * The key, or the months, of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what
@@ -31,13 +40,11 @@ export async function keyMail(
   const end = expiresAt === null || isOfSeveral ? undefined : formatDate(toInstant(expiresAt));
   const about = `${soldText(payment)} (transazione ${payment.transactionId})`;
   const letter = greeted(recipientOf(order.user, mail), {
-    subject: order.ordered?.isExtension
-      ? `I mesi di ${payment.productName} sono arrivati`
-      : `La chiave di ${payment.productName}`,
+    subject: subjectOf(order),
     paragraphs: [
-      order.ordered?.isExtension
-        ? `abbiamo aggiunto ${isOfSeveral ? 'alle tue licenze' : 'alla tua licenza'} ${about}. Chiave e dispositivi sono quelli di prima.`
-        : `ecco la chiave di ${about}. La durata parte da oggi.`,
+      isNew(order.ordered)
+        ? `ecco la chiave di ${about}. La durata parte da oggi.`
+        : `abbiamo aggiunto ${isOfSeveral ? 'alle tue licenze' : 'alla tua licenza'} ${about}. ${payment.kind === 'devices' ? 'La chiave è quella' : 'Chiave e dispositivi sono quelli'} di prima.`,
       {
         facts: [
           keyFact(payment, await keyOf(context, order, mail)),

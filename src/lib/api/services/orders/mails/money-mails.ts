@@ -33,13 +33,15 @@ const reasons: Record<ReturnReason, string> = {
   license: 'la licenza da rinnovare non si può più rinnovare',
 };
 
+const NO_DEVICES = 'la licenza non può più ricevere altri dispositivi';
+
 /** Money that bought nothing and goes back. */
 export const moneyReturnedMail = ofOrder<'money-returned'>((row, { why, cents, currency }) => {
   const sum = formatMoney(cents, currency);
   return {
     subject: `Ti restituiamo ${sum}`,
     paragraphs: [
-      `abbiamo ricevuto ${sum} per ${nameOf(row)} (transazione ${row.payment.transactionId}), ma ${reasons[why]}.`,
+      `abbiamo ricevuto ${sum} per ${nameOf(row)} (transazione ${row.payment.transactionId}), ma ${why === 'license' && row.payment.kind === 'devices' ? NO_DEVICES : reasons[why]}.`,
       'Lo restituiamo con lo stesso metodo di pagamento: non devi fare nulla. Sul tuo conto arriva di solito entro dieci giorni.',
     ],
   };
@@ -70,13 +72,17 @@ const stops = {
     subject: (name: string) => `I mesi di ${name} non arrivano per ora`,
     what: 'Finché non è chiarito i mesi che aspetti non arrivano, nemmeno se li chiedi nella pagina dell’ordine.',
   },
+  devices: {
+    subject: (name: string) => `I dispositivi di ${name} non arrivano per ora`,
+    what: 'Finché non è chiarito i dispositivi che aspetti non arrivano, nemmeno se li chiedi nella pagina dell’ordine.',
+  },
 } as const;
 
 /** The money of an order went away. */
 export const moneyLostMail = ofOrder<'money-lost'>((row, { loss, cents }) => {
   const { payment, order, license } = row;
   const { subject, what } = losses[loss];
-  const stopped = stops[order.deliverAt === null && license ? 'license' : waitingOf(order)];
+  const stopped = stops[order.deliverAt === null && license ? 'license' : waitingOf(row)];
   return {
     subject: `${stopped.subject(payment.productName)}: ${subject}`,
     paragraphs: [
@@ -86,7 +92,10 @@ export const moneyLostMail = ofOrder<'money-lost'>((row, { loss, cents }) => {
   };
 });
 
-const waitingOf = ({ isExtension }: OrderRow['order']) => (isExtension ? 'months' : 'key');
+function waitingOf({ order }: OrderRow): keyof typeof comes {
+  if (order.thing === 'devices') return 'devices';
+  return order.thing === 'new' ? 'key' : 'months';
+}
 
 /** How what its buyer waits for comes after all. */
 const comes = {
@@ -98,13 +107,17 @@ const comes = {
     subject: (name: string) => `I mesi di ${name} arrivano come previsto`,
     when: 'I mesi arrivano quando finisce il periodo di recesso, o prima se li chiedi nella pagina dell’ordine',
   },
+  devices: {
+    subject: (name: string) => `I dispositivi di ${name} arrivano come previsto`,
+    when: 'I dispositivi arrivano quando finisce il periodo di recesso, o prima se li chiedi nella pagina dell’ordine',
+  },
 } as const;
-const WHEN_VALID = 'I mesi arrivano quando la licenza, che è sospesa, torna valida';
+const WHEN_VALID = 'Quello che hai pagato arriva quando la licenza, che è sospesa, torna valida';
 
 /** A key or months that their buyer waits for come after all. */
 export const moneyBackMail = ofOrder<'money-back'>((row) => {
-  const { payment, order } = row;
-  const { subject, when } = comes[waitingOf(order)];
+  const { payment } = row;
+  const { subject, when } = comes[waitingOf(row)];
   return {
     subject: subject(payment.productName),
     paragraphs: [

@@ -23,9 +23,9 @@ const licenseColumns = {
 };
 const orderedColumns = {
   paymentId: orders.paymentId,
-  maxActivations: orders.maxActivations,
+  devices: orders.devices,
   isAutomatic: orders.isAutomatic,
-  isExtension: orders.isExtension,
+  thing: orders.thing,
   listCents: orders.listCents,
   couponId: orders.couponId,
   vatScheme: orders.vatScheme,
@@ -33,9 +33,9 @@ const orderedColumns = {
 };
 
 /** The licence that an order has brought, or extends. */
-const licenseOfOrder = sql`coalesce(${payments.licenseId}, iif(${orders.isExtension}, ${orders.licenseId}, null))`;
+const licenseOfOrder = sql`coalesce(${payments.licenseId}, iif(${orders.thing} <> 'new', ${orders.licenseId}, null))`;
 
-/** A purchase or a renewal with all that its confirmation tells. */
+/** A purchase, a renewal or more devices with all that its confirmation tells. */
 export interface Order {
   payment: Payment;
   user: User;
@@ -116,11 +116,15 @@ async function renewedBy(context: Context, paymentId: string): Promise<Order['re
   );
 }
 
+const isRenewal = (ordered: Order['ordered']): boolean =>
+  ordered?.thing === 'renewal' || ordered?.thing === 'renewals';
+
 /** Of months that wait, the licence says what they will be. */
 function kindOf(
-  { license, ordered }: Pick<Order, 'license' | 'ordered'>,
+  { payment, license, ordered }: Pick<Order, 'payment' | 'license' | 'ordered'>,
   term: string | null,
 ): Order['kind'] {
+  if (payment.kind === 'devices') return 'devices';
   if (term) return term === 'renewal' ? 'renewal' : 'purchase';
-  return ordered?.isExtension && license && !isTrial(license) ? 'renewal' : 'purchase';
+  return isRenewal(ordered) && license && !isTrial(license) ? 'renewal' : 'purchase';
 }

@@ -44,14 +44,14 @@ export function factsOf(
   key: string | undefined,
 ): Fact[] {
   // A renewal keeps the number of its licence, whatever the product's is now.
-  const devices = license?.maxActivations ?? ordered?.maxActivations;
+  const devices = license?.maxActivations ?? ordered?.devices;
   const price = formatMoney(payment.amountCents, payment.currency);
   const vat = document
     ? `${price}, ${vatIncluded(vatFacts(document), formatEuro(document.vatCents))}`
     : price;
   return [
     ['Prodotto', payment.productName],
-    ['Durata', payment.licenseDuration],
+    [payment.kind === 'devices' ? 'Ordine' : 'Durata', payment.licenseDuration],
     ...(devices === undefined ? [] : ([['Dispositivi', String(devices)]] satisfies Fact[])),
     ...(payment.quantity > 1 ? ([['Licenze', String(payment.quantity)]] satisfies Fact[]) : []),
     ...(license ? [keyFact(payment, key)] : []),

@@ -83,6 +83,7 @@ async function renewalOf(
 
 /** Says of a charge that its customer has not made that it came by itself, and of which method. */
 function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscription | undefined): string {
+  if (kind === 'devices') return `hai acquistato ${payment.licenseDuration} per ${payment.productName}`;
   const what = `${soldName(payment)} ${lasting(payment.licenseDuration)}`;
   if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
   return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
@@ -119,15 +120,19 @@ function linksOf({ payment, document, license, waiver, renewed }: Order): Link[]
   ];
 }
 
-/** When key or months come that their buyer did not want at once. */
-function laterOf({ ordered, license }: Order): Part[] {
+/** When key, months or devices come that their buyer did not want at once. */
+function laterOf({ kind, ordered, license }: Order): Part[] {
   if (!ordered?.deliverAt) return [];
   const day = formatDate(toInstant(ordered.deliverAt));
-  if (ordered.isExtension && license?.status === 'suspended') return [orderPage.unextended.suspended];
+  const isOfOne = ordered.thing === 'renewal' || ordered.thing === 'devices';
+  if (isOfOne && license?.status === 'suspended')
+    return [(kind === 'devices' ? orderPage.unadded : orderPage.unextended).suspended];
   return [
-    ordered.isExtension
-      ? `I mesi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`
-      : `La chiave arriva il ${day}, quando è finito il termine del recesso, e la durata parte da allora. Arriva prima se la chiedi nella pagina dell’ordine.`,
+    kind === 'devices'
+      ? `I dispositivi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`
+      : ordered.thing === 'new'
+        ? `La chiave arriva il ${day}, quando è finito il termine del recesso, e la durata parte da allora. Arriva prima se la chiedi nella pagina dell’ordine.`
+        : `I mesi si aggiungono alla licenza il ${day}, quando è finito il termine del recesso. Si aggiungono prima se li chiedi nella pagina dell’ordine.`,
     { links: [{ label: 'Apri l’ordine', path: orderHref(ordered.paymentId) }] },
   ];
 }

@@ -6,26 +6,28 @@ import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import type { Purchasable } from './subjects.ts';
+import { licensesOf } from './things.ts';
 import type { Total } from './totals.ts';
 
 /** On which terms the licence of an order renews itself, or may; null where none does. */
 export async function autoRenewalOf(
   context: Context,
   subject: Purchasable,
-  { quantity, undiscounted, term }: Total,
+  { quantity, undiscounted, term, thing }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
   // Several are let renew themselves on their pages, each for itself.
   if (subject.provider.name === 'fake' || quantity > 1) return null;
-  return (
-    (await runningRenewal(context, subject)) ?? {
-      state: 'off',
-      price: toMoney(undiscounted.priceCents),
-      first_charge_at: toInstant(chargeDueAt(term.expiresAt)),
-    }
-  );
+  const running = await runningRenewal(context, subject);
+  if (running || thing.kind === 'devices') return running ?? null;
+  return {
+    state: 'off',
+    price: toMoney(undiscounted.priceCents),
+    first_charge_at: toInstant(chargeDueAt(term.expiresAt)),
+  };
 }
 
-async function runningRenewal({ db }: Context, { license, product }: Purchasable) {
+async function runningRenewal({ db }: Context, { thing, product }: Purchasable) {
+  const [license] = licensesOf(thing);
   if (!license?.expiresAt) return undefined;
   const [running] = await db
     .select()

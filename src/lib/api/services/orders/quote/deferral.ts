@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { hasWithdrawnLast } from '#lib/api/services/withdrawals/earlier.ts';
 import type { Purchasable } from './subjects.ts';
+import { licensesOf } from './things.ts';
 
 /**
  * Whether what is ordered comes once the right to withdraw has ended, or on request: what can be taken back is not given for good
@@ -10,8 +11,9 @@ import type { Purchasable } from './subjects.ts';
  */
 export const comesLater = async (
   context: Context,
-  { license, product, user, provider }: Pick<Purchasable, 'license' | 'product' | 'user' | 'provider'>,
+  { thing, product, user, provider }: Pick<Purchasable, 'thing' | 'product' | 'user' | 'provider'>,
 ): Promise<boolean> => {
   if (provider.instantMethod !== undefined) return false;
+  const [license] = licensesOf(thing);
   return !license || isTrial(license) || hasWithdrawnLast(context, user.id, product.id);
 };

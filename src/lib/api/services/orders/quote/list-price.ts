@@ -1,10 +1,19 @@
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { extend, type Term } from '#lib/api/services/licenses/license-terms.ts';
-import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
+import { extraCentsFor, listCentsOf, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { seatCents } from '#lib/contract/products/rules.ts';
-import { renewalCents } from './renewal-cents.ts';
 import { partsOf, type RenewalParts } from './several.ts';
 import type { Purchasable } from './subjects.ts';
+import type { DurationThing } from './things.ts';
+
+/** What is ordered, as it is priced. As `orders.thing`. */
+export type PricedThing =
+  | { kind: 'new' }
+  | { kind: 'renewal' }
+  /** What each of them is, and the days that they may get to. */
+  | ({ kind: 'renewals' } & RenewalParts)
+  /** Until their licence ends, in so many days. */
+  | { kind: 'devices'; devices: number; days: number; monthCents: number };
 
 /** What is ordered costs by the catalogue. */
 export interface ListPrice {
@@ -12,46 +21,56 @@ export interface ListPrice {
   /** What one of them costs before the coupon; null where they cost differently. */
   unitCents: number | null;
   listCents: number;
-  /** What each of several renewals is, and the days that they may get to. */
-  renewals: RenewalParts | undefined;
+  /** How much of a renewal's price is for devices that were bought beside the licence's own. */
+  extraCents: number;
+  thing: PricedThing;
 }
 
-/** What is asked for costs by the catalogue; nothing where too few of several licences are chosen. */
+/** What is asked for costs by the catalogue; undefined where too few of several licences are chosen. */
 export function listPriceOf(
-  subject: Purchasable,
-  duration: (SaleDuration & { durationKey: string }) | undefined,
-  asked: number,
+  { product, thing }: Pick<Purchasable, 'product'> & { thing: DurationThing },
+  duration: SaleDuration & { durationKey: string },
+  quantity: number,
   now: number,
-): ListPrice {
-  const { product, license, running, several } = subject;
-  if (several) {
-    const renewals = duration && partsOf(several, product, duration, now);
-    const cents = renewals?.parts.map((part) => part.cents) ?? [];
-    const [first = 0] = cents;
-    const unitCents = cents.every((each) => each === first) ? first : null;
-    const listCents = cents.reduce((sum, each) => sum + each, 0);
-    return { quantity: cents.length, unitCents, listCents, renewals };
+): ListPrice | undefined {
+  const { durationKey, months } = duration;
+  switch (thing.kind) {
+    case 'new': {
+      const unitCents = seatCents(listCentsOf(product, durationKey, null), product.seatSteps, quantity);
+      return { quantity, unitCents, listCents: unitCents * quantity, extraCents: 0, thing };
+    }
+    case 'renewal': {
+      const listCents = renewalCents(product, durationKey, thing);
+      const extraCents = extraCentsFor(thing.license, months);
+      return { quantity: 1, unitCents: listCents, listCents, extraCents, thing: { kind: thing.kind } };
+    }
+    case 'renewals': {
+      const renewals = partsOf(thing.several, product, duration, now);
+      return renewals && sumOf(renewals);
+    }
   }
-  const durationKey = duration?.durationKey ?? '';
-  // A renewal is one licence's.
-  const quantity = license ? 1 : asked;
-  const unitCents = license
-    ? renewalCents(product, durationKey, { license, running }, 1)
-    : seatCents(listCentsOf(product, durationKey, null), product.seatSteps, quantity);
-  return { quantity, unitCents, listCents: unitCents * quantity, renewals: undefined };
+}
+
+function sumOf(renewals: RenewalParts): ListPrice {
+  const { parts } = renewals;
+  const [first] = parts;
+  const isEqual = parts.every(({ cents }) => cents === first?.cents);
+  return {
+    quantity: parts.length,
+    unitCents: isEqual ? (first?.cents ?? 0) : null,
+    listCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    extraCents: parts.reduce((sum, { extraCents }) => sum + extraCents, 0),
+    thing: { kind: 'renewals', ...renewals },
+  };
 }
 
 /** The licence with what is bought; of several the one that lasts longest. */
-export function newTermOf(
-  license: Purchasable['license'],
-  renewals: RenewalParts | undefined,
-  months: number,
-  now: number,
-): Term {
-  if (renewals)
-    return renewals.parts
+export function newTermOf(asked: DurationThing, priced: PricedThing, months: number, now: number): Term {
+  if (priced.kind === 'renewals')
+    return priced.parts
       .map(({ term }) => term)
       .reduce((one, other) => (other.expiresAt > one.expiresAt ? other : one));
+  const license = asked.kind === 'renewal' ? asked.license : undefined;
   const expiresAt = license?.expiresAt ?? now;
   const { anchorAt = null, durationMonths = 0 } = license ?? {};
   return extend({ expiresAt, anchorAt, durationMonths }, months, now);

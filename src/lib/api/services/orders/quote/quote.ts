@@ -1,4 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
+import type { License } from '#lib/api/db/schema/licenses.ts';
+import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import { chargeOf } from '#lib/api/services/billing/charged.ts';
@@ -13,22 +15,24 @@ import {
   toOptionalMoney,
 } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
+import { extraCentsFor, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { MAX_EXTRA_DEVICES } from '#lib/contract/limits.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { keyEnding } from './key-endings.ts';
 import { listPriceOf } from './list-price.ts';
+import { priceOfChoice } from './priced.ts';
 import { renewalsBody, withoutRefused } from './renewals-body.ts';
-import type { AskedSeveral } from './several.ts';
 import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } from './subjects.ts';
-import { type Choice, type FindCoupon, priceOf, sumRefusal, type Total } from './totals.ts';
+import { type AskedThing, type DurationThing, licensesOf, type Thing } from './things.ts';
+import { type Choice, type FindCoupon, sumRefusal, type Total } from './totals.ts';
 
 /** What is chosen of an order; nothing said of the duration: none yet. */
 export interface Asked extends Partial<Choice> {
   product: string;
-  license?: string | undefined;
-  several?: AskedSeveral | undefined;
+  thing: AskedThing;
   /** By the network; two letters, where the platform knows it. */
   networkCountry: string;
 }
@@ -41,10 +45,12 @@ export async function quote(
   findCoupon: FindCoupon,
 ): Promise<CheckoutBody> {
   const subject = withoutRefused(await findPurchasable(context, user, asked), context.now);
-  const { product, license, several, shop } = subject;
-  const { durationKey = '', quantity = 1, code, networkCountry } = asked;
-  const priced = await priceOf(context, subject, { durationKey, quantity, code }, findCoupon);
+  const { product, thing, shop } = subject;
+  const { durationKey = '', quantity: wanted = 1, code, networkCountry } = asked;
+  const priced = await priceOfChoice(context, subject, { durationKey, quantity: wanted, code }, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
+  const license = thing.kind === 'renewal' || thing.kind === 'devices' ? thing.license : undefined;
+  const quantity = total?.quantity ?? (license ? 1 : wanted);
   const isTransfer = isTransferOffered(shop, subject.provider);
   return {
     product: {
@@ -54,14 +60,14 @@ export async function quote(
       description: product.description,
       features: product.features,
       specifications: product.specifications,
-      max_activations: license?.maxActivations ?? product.maxActivations,
+      max_activations: licensesOf(thing)[0]?.maxActivations ?? product.maxActivations,
     },
     entitlements: total ? labelledFor(total.term, product) : null,
-    license: license && !several ? await licenseBody(context, license) : null,
-    renewals: several ? await renewalsBody(context, several, total?.renewals) : null,
-    quantity: total?.quantity ?? (license ? 1 : quantity),
-    seat_steps: license && !several ? [] : product.seatSteps,
-    options: priced.kind === 'refused' ? [] : optionsOf(subject, total?.quantity ?? quantity, context.now),
+    license: license ? await licenseBody(context, license) : null,
+    renewals: thing.kind === 'renewals' ? await renewalsBody(context, thing.several, total?.thing) : null,
+    quantity,
+    seat_steps: license ? [] : product.seatSteps,
+    options: priced.kind === 'refused' ? [] : optionsOf(subject, quantity, context.now),
     total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
     coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
@@ -78,10 +84,11 @@ export async function quote(
     transfer_days: isTransfer ? shop.settings.transferDays : null,
     page_refusal: (total && sumRefusal(subject.provider, total, isTransfer)) ?? '',
     auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
+    devices: thing.kind === 'devices' ? devicesBody(subject, thing, context.now) : null,
   };
 }
 
-async function licenseBody(context: Context, license: NonNullable<Purchasable['license']>) {
+async function licenseBody(context: Context, license: License) {
   return {
     id: license.id,
     ending: await keyEnding(context, license),
@@ -91,23 +98,33 @@ async function licenseBody(context: Context, license: NonNullable<Purchasable['l
 }
 
 function optionsOf(subject: Purchasable, quantity: number, now: number) {
-  return Object.entries(subject.product.durations).map(([duration_key, duration]) => {
-    // Of several the price of one that is at the catalogue's.
-    const { unitCents } = listPriceOf(
-      { ...subject, ...(subject.several && { several: undefined, license: undefined, running: null }) },
+  const { product, thing } = subject;
+  if (thing.kind === 'devices') return [];
+  // Of several the price of one that is at the catalogue's.
+  const one: DurationThing = thing.kind === 'renewals' ? { kind: 'new' } : thing;
+  return Object.entries(product.durations).map(([duration_key, duration]) => {
+    const listed = listPriceOf(
+      { product, thing: one },
       { durationKey: duration_key, ...duration },
       quantity,
       now,
     );
-    const cents = unitCents ?? 0;
+    const cents = listed?.unitCents ?? 0;
     return {
       duration_key,
       label: duration.label,
       months: duration.months,
       price: toMoney(paidOf(subject, cents, now)),
-      lowest_price: toOptionalMoney(lowestOf(subject, shownReduction(duration, now)?.lowestCents, now)),
+      lowest_price: toOptionalMoney(lowestOf(subject, lowestWith(subject, duration, now), now)),
     };
   });
+}
+
+/** A duration's lowest price, with the devices that a licence has beside its product's. */
+function lowestWith({ thing }: Purchasable, duration: SaleDuration, now: number): number | undefined {
+  const lowest = shownReduction(duration, now)?.lowestCents;
+  if (lowest === undefined || thing.kind !== 'renewal') return lowest;
+  return lowest + extraCentsFor(thing.license, duration.months);
 }
 
 /** What its buyer pays of a price of the catalogue: a company abroad pays it without VAT. */
@@ -119,6 +136,28 @@ function paidOf(subject: Purchasable, priceCents: number, now: number): number {
 /** The same of a lowest price, where there is one. */
 const lowestOf = (subject: Purchasable, cents: number | undefined, now: number) =>
   cents === undefined ? undefined : paidOf(subject, cents, now);
+
+/** What more devices are, and what they make of a renewal by itself that runs. */
+function devicesBody(
+  subject: Purchasable,
+  { license, running, devices: asked }: Thing & { kind: 'devices' },
+  now: number,
+): CheckoutBody['devices'] {
+  const { product } = subject;
+  const extraCents = license.extraCents + asked * product.deviceCents;
+  const renewed = running && renewalCents(product, running.durationKey, { running, license: { extraCents } });
+  return {
+    asked,
+    most: Math.max(1, MAX_EXTRA_DEVICES - license.extraDevices),
+    month_price: toMoney(product.deviceCents),
+    renewal_price: renewed === null ? null : toMoney(paidOf(subject, renewed, now)),
+  };
+}
+
+function addedOf({ thing }: Total) {
+  if (thing.kind !== 'devices') return null;
+  return { devices: thing.devices, days: thing.days, month_price: toMoney(thing.monthCents) };
+}
 
 const totalBody = (total: Total, lowestCents: number | undefined) => ({
   duration_key: total.durationKey,
@@ -136,4 +175,6 @@ const totalBody = (total: Total, lowestCents: number | undefined) => ({
   country: total.charged.country,
   lowest_price: toOptionalMoney(lowestCents),
   new_expires_at: toInstant(total.term.expiresAt),
+  extra_price: toMoney(total.extraCents),
+  added: addedOf(total),
 });

@@ -8,9 +8,9 @@ import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { extend } from '#lib/api/services/licenses/license-terms.ts';
 import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
+import { renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/sales/sales.ts';
-import { renewalCents } from './renewal-cents.ts';
 
 /** Price and new end of renewing each of a user's licences of a product; `undefined` for an unknown product. */
 export async function offerRenewal(
@@ -49,7 +49,7 @@ function optionsFor(license: License, product: Product, now: number) {
   return Object.entries(product.durations).map(([duration_key, { label, months }]) => ({
     duration_key,
     label,
-    price: toMoney(renewalCents(product, duration_key, { license, running: null }, 1)),
+    price: toMoney(renewalCents(product, duration_key, { license, running: null })),
     new_expires_at: toInstant(extend({ ...license, expiresAt }, months, now).expiresAt),
   }));
 }

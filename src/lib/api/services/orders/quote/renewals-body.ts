@@ -3,17 +3,21 @@ import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { keyEnding } from './key-endings.ts';
-import { type RenewalParts, type Several, whyNotRenewed } from './several.ts';
+import type { PricedThing } from './list-price.ts';
+import { type Several, whyNotRenewed } from './several.ts';
 import type { Purchasable } from './subjects.ts';
 
 /** The same without the licences that cannot be renewed: they are shown with their reason, and cost nothing. */
 export const withoutRefused = (subject: Purchasable, now: number): Purchasable =>
-  subject.several
+  subject.thing.kind === 'renewals'
     ? {
         ...subject,
-        several: {
-          ...subject.several,
-          chosen: subject.several.chosen.filter((each) => !whyNotRenewed(each, now)),
+        thing: {
+          ...subject.thing,
+          several: {
+            ...subject.thing.several,
+            chosen: subject.thing.several.chosen.filter((each) => !whyNotRenewed(each, now)),
+          },
         },
       }
     : subject;
@@ -22,8 +26,9 @@ export const withoutRefused = (subject: Purchasable, now: number): Purchasable =
 export async function renewalsBody(
   context: Context,
   { all, chosen, day }: Several,
-  renewals: RenewalParts | undefined,
+  priced: PricedThing | undefined,
 ): Promise<CheckoutBody['renewals']> {
+  const renewals = priced?.kind === 'renewals' ? priced : undefined;
   const rows = all.toSorted(
     ({ license: one }, { license: other }) => (one.expiresAt ?? Infinity) - (other.expiresAt ?? Infinity),
   );

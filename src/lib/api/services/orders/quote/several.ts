@@ -8,7 +8,7 @@ import { extend, type Term } from '#lib/api/services/licenses/license-terms.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { isBeingRenewed } from '#lib/api/services/orders/open-renewals.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
-import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
+import { extraCentsFor, type Priced, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
 import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
@@ -16,7 +16,6 @@ import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { keyEnding } from './key-endings.ts';
-import { renewalCents } from './renewal-cents.ts';
 import { type DayRange, dayRange, dayWithin, type Ending, priceToDay, termToDay } from './renewal-days.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 
@@ -101,6 +100,8 @@ export async function requireRenewable(context: Context, { chosen }: Several): P
 export interface RenewalPart {
   license: License;
   cents: number;
+  /** How much of that is for devices that were bought beside the licence's own. */
+  extraCents: number;
   /** Towards one day; null by the duration. */
   toDay: { until: number; days: number } | null;
   term: Term;
@@ -135,23 +136,29 @@ export function partsOf(
   const day = asked && dayWithin(range, asked === LAST_DAY ? range.last : asked);
   const parts = those.map(({ license, running, ending }) => {
     const cents = renewalCents(product, durationKey, { license, running }, those.length);
-    return { license, ...partOf(ending, { cents, months, day, range }, now) };
+    const extraCents = extraCentsFor(license, months);
+    return { license, ...partOf(ending, { cents, extraCents, months, day, range }, now) };
   });
   return { parts, range, day };
 }
 
+/** What a duration brings a licence and costs it. */
+interface OfDuration {
+  cents: number;
+  extraCents: number;
+  months: number;
+}
+
 function partOf(
   ending: Ending,
-  { cents, months, day, range }: { cents: number; months: number; day: string | undefined; range: DayRange },
+  { cents, extraCents, months, day, range }: OfDuration & Pick<RenewalParts, 'day' | 'range'>,
   now: number,
 ): Omit<RenewalPart, 'license'> {
-  if (day === undefined) return { cents, toDay: null, term: extend(ending, months, now) };
-  const { cents: part, ...toDay } = priceToDay(
-    ending,
-    { day, durationCents: cents, durationDays: range.days },
-    now,
-  );
-  return { cents: part, toDay, term: termToDay(ending, toDay, now) };
+  if (day === undefined) return { cents, extraCents, toDay: null, term: extend(ending, months, now) };
+  const priced = (durationCents: number) =>
+    priceToDay(ending, { day, durationCents, durationDays: range.days }, now);
+  const { cents: part, ...toDay } = priced(cents);
+  return { cents: part, extraCents: priced(extraCents).cents, toDay, term: termToDay(ending, toDay, now) };
 }
 
 /** Refuses a day that is none of those that may be chosen. */

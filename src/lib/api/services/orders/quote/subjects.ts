@@ -6,10 +6,8 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { vatCheckOf } from '#lib/api/services/billing/vat-numbers.ts';
-import { openKeyOfLicense } from '#lib/api/services/orders/open-renewals.ts';
 import type { PaymentProvider } from '#lib/api/services/provider/provider.ts';
 import { providerOf, providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
 import { requireComplete } from '#lib/api/services/shop/complete.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
@@ -22,18 +20,14 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
 import type { Terms } from '#lib/text/terms/terms-document.ts';
 import { renewalRefusal } from './renewal-offers.ts';
-import { type AskedSeveral, findSeveral, type Several } from './several.ts';
+import { findSeveral } from './several.ts';
+import type { AskedThing, DurationThing, Thing } from './things.ts';
 
 /** What is to be ordered, by whom and from whom. */
 export interface Purchasable {
   user: User;
   product: Product;
-  /** The licence that is extended; undefined for a new one. */
-  license: License | undefined;
-  /** The renewal by itself of that licence, where it runs. */
-  running: Priced | null;
-  /** Those that are extended together, of which `license` is the first. */
-  several: Several | undefined;
+  thing: Thing;
   shop: ShopOfMoment;
   /** Who is paid. */
   provider: PaymentProvider;
@@ -43,8 +37,7 @@ export interface Purchasable {
 
 interface Wanted {
   product?: string | undefined;
-  license?: string | undefined;
-  several?: AskedSeveral | undefined;
+  thing: AskedThing;
   payBy?: PayWay | undefined;
 }
 
@@ -52,64 +45,61 @@ interface Wanted {
 export async function findPurchasable(context: Context, user: User, asked: Wanted): Promise<Purchasable> {
   const { db, now } = context;
   const selling = await providerOfNewOrders(context);
-  const isAsked = and(
-    eq(licenses.id, asked.license ?? ''),
-    eq(licenses.userId, user.id),
-    eq(licenses.productId, products.id),
-  );
-  const productOfLicense = db
-    .select({ id: licenses.productId })
-    .from(licenses)
-    .where(eq(licenses.id, asked.license ?? ''));
+  const id = asked.thing.kind === 'renewal' || asked.thing.kind === 'devices' ? asked.thing.license : '';
+  const isAsked = and(eq(licenses.id, id), eq(licenses.userId, user.id), eq(licenses.productId, products.id));
+  const productOfLicense = db.select({ id: licenses.productId }).from(licenses).where(eq(licenses.id, id));
   const [found] = await db
     .select({ product: products, license: licenses, running: subscriptions, shop: shopAt(now) })
     .from(products)
     .leftJoin(licenses, isAsked)
     .leftJoin(subscriptions, and(eq(subscriptions.licenseId, licenses.id), isOn))
     .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
-  if (!found || (asked.license && !found.license)) throw refused(404, NOT_FOUND);
-  const { product, running } = found;
-  const several = asked.several && (await findSeveral(context, user.id, product.id, asked.several));
-  const license = found.license ?? several?.chosen[0]?.license;
+  if (!found) throw refused(404, NOT_FOUND);
+  const { product } = found;
+  const thing = await thingOf(context, asked.thing, { ...found, userId: user.id });
   const shop = toShop(found.shop);
   if (asked.payBy === TRANSFER && !isTransferOffered(shop, selling))
     throw invalid({ pay_by: [text.noTransfer] });
   const provider = asked.payBy === TRANSFER ? await providerOf(context, TRANSFER) : selling;
   requireComplete(shop, provider);
   const vatCheck = await vatCheckOf(context, { user, shop, provider });
-  return { user, product, license, running, several, shop, provider, vatCheck };
+  return { user, product, thing, shop, provider, vatCheck };
+}
+
+/** Refuses a licence that was not found, and several of which one is another's. */
+async function thingOf(
+  context: Context,
+  asked: AskedThing,
+  found: { userId: string; product: Product; license: License | null; running: Priced | null },
+): Promise<Thing> {
+  if (asked.kind === 'new') return asked;
+  if (asked.kind === 'renewals') {
+    const several = await findSeveral(context, found.userId, found.product.id, asked);
+    return { kind: asked.kind, several };
+  }
+  const { license, running } = found;
+  if (!license) throw refused(404, NOT_FOUND);
+  return { ...asked, license, running };
 }
 
 /** Whether customers may pay by bank transfer: where is sold for money, by a seller who has said an account. */
 export const isTransferOffered = (shop: ShopOfMoment, selling: PaymentProvider): boolean =>
   selling.instantMethod === undefined && Boolean(shop.settings.iban);
 
+/** Why a product, or months for a licence, cannot be ordered. */
+type SaleRefusal = CheckoutRefusal & keyof typeof text.refusals;
+
 /** Why a product or a licence cannot be ordered now by any customer. */
 export function saleRefusal(
-  { product, license, several }: Pick<Purchasable, 'product' | 'license' | 'several'>,
+  { product, thing }: { product: Product; thing: DurationThing },
   now: number,
-): CheckoutRefusal | undefined {
-  if (product.comingSoon && !license && !several) return 'COMING_SOON';
+): SaleRefusal | undefined {
+  if (product.comingSoon && thing.kind === 'new') return 'COMING_SOON';
   if (product.isWithdrawn || Object.keys(product.durations).length === 0) return 'WITHDRAWN';
   // Of several each has a reason of its own.
-  return license && !several ? renewalRefusal(license, now) : undefined;
+  return thing.kind === 'renewal' ? renewalRefusal(thing.license, now) : undefined;
 }
 
 /** The conditions on which is sold. */
 export const termsOfSale = ({ provider }: Pick<Purchasable, 'provider'>): Terms =>
   provider.name === 'fake' ? currentTerms : saleTerms;
-
-/** Nobody pays at once for two equal new licences, nor twice for the months of one: several are looked up by their rows (`areFree`). */
-export function openOrderKey({
-  user,
-  product,
-  license,
-  several,
-}: Pick<Purchasable, 'user' | 'product' | 'license' | 'several'>): string {
-  if (several) return `licenses ${newId()}`;
-  return license ? openKeyOfLicense(license.id) : `${user.id} ${product.id}`;
-}
-
-/** The licences that are extended. */
-export const renewedIds = ({ license, several }: Pick<Purchasable, 'license' | 'several'>): string[] =>
-  (several?.chosen.map((each) => each.license) ?? (license ? [license] : [])).map(({ id }) => id);

@@ -10,7 +10,8 @@ import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
 import { type ListPrice, listPriceOf, newTermOf } from './list-price.ts';
-import { openOrderKey, type Purchasable, renewedIds, saleRefusal } from './subjects.ts';
+import { type Purchasable, saleRefusal } from './subjects.ts';
+import { type DurationThing, idsOf, openOrderKey } from './things.ts';
 
 export interface Choice {
   durationKey: string;
@@ -47,34 +48,38 @@ export type Priced =
 /** Why who is paid does not take a total; `isTransfer`: a bank transfer would. */
 export function sumRefusal(
   { maxCents, instantMethod }: Purchasable['provider'],
-  { charged, renewals }: Total,
+  { charged, thing }: Total,
   isTransfer: boolean,
 ): string | undefined {
   // A few days of cheap licences.
-  if (renewals && instantMethod === undefined && charged.priceCents < MIN_CHARGE_CENTS)
+  if (thing.kind === 'renewals' && instantMethod === undefined && charged.priceCents < MIN_CHARGE_CENTS)
     return text.tooLittle(formatEuro(MIN_CHARGE_CENTS));
   return charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
 }
 
+/** A duration's lowest price with the devices that a licence has beside its own; several have no such price in common. */
+const lowestWith = ({ thing, extraCents }: ListPrice, cents: number | undefined): number | undefined =>
+  cents === undefined || thing.kind !== 'renewal' ? cents : cents + extraCents;
+
 /** What a product's duration costs its buyer. */
 export async function priceOf(
   context: Context,
-  subject: Purchasable,
+  subject: Purchasable & { thing: DurationThing },
   { durationKey, quantity: asked, code }: Choice,
   findCoupon: FindCoupon,
 ): Promise<Priced> {
   const { now } = context;
-  const { user, product, license } = subject;
+  const { user, product, thing } = subject;
   const refusal = saleRefusal(subject, now);
   if (refusal) return { kind: 'refused', code: refusal, detail: text.refusals[refusal] };
   const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
-  const listed = listPriceOf(subject, duration && { durationKey, ...duration }, asked, now);
-  const { listCents } = listed;
+  const listed = duration && listPriceOf(subject, { durationKey, ...duration }, asked, now);
+  const listCents = listed?.listCents ?? 0;
   const undiscounted = chargeOf(subject, listCents, now);
   if (undiscounted.kind === 'refused') return undiscounted;
   const unplaced = placeRefusal(subject);
   if (unplaced) return unplaced;
-  if (!duration || listed.quantity === 0) return { kind: 'unchosen' };
+  if (!duration || !listed) return { kind: 'unchosen' };
   const found = code
     ? await findCoupon({
         code,
@@ -85,13 +90,16 @@ export async function priceOf(
           const charged = chargeOf(subject, priceCents, now);
           return charged.kind === 'charged' ? charged.priceCents : priceCents;
         },
-        openOrderKey: openOrderKey(subject),
-        renewedIds: renewedIds(subject),
+        openOrderKey: openOrderKey(thing, user, product),
+        renewedIds: idsOf(thing),
       })
     : undefined;
   const good = found?.kind === 'good' ? found : undefined;
   const charged = good ? chargeOf(subject, listCents - good.discountCents, now) : undiscounted;
   if (charged.kind === 'refused') return charged;
+  const lowestCents = good
+    ? await lowestPriceCents(context, product, durationKey)
+    : shownReduction(duration, now)?.lowestCents;
   return {
     kind: 'priced',
     total: {
@@ -102,10 +110,8 @@ export async function priceOf(
       coupon: good?.coupon,
       charged,
       undiscounted,
-      lowestCents: good
-        ? await lowestPriceCents(context, product, durationKey)
-        : shownReduction(duration, now)?.lowestCents,
-      term: newTermOf(license, listed.renewals, duration.months, now),
+      lowestCents: lowestWith(listed, lowestCents),
+      term: newTermOf(subject.thing, listed.thing, duration.months, now),
     },
     couponRefusal: found?.kind === 'refused' ? found.detail : '',
   };

@@ -25,7 +25,7 @@ function termsOf(...brought: Brought[]): LicenseTerm[] {
     const kind = paymentId === 'trial' || paymentId === 'extension' ? paymentId : 'renewal';
     const whose = {
       licenseId: '',
-      shortenings: 0,
+      ...{ shortenings: 0, devices: 0, deviceCents: 0 },
       kind,
       paymentId,
       broughtAt: at(day),

@@ -1,0 +1,61 @@
+import type { License } from '#lib/api/db/schema/licenses.ts';
+import { invalid } from '#lib/api/errors.ts';
+import { openKeyOfLicense } from '#lib/api/services/orders/open-renewals.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
+import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
+import { severalRenewals } from '#lib/text/checkout/several.ts';
+import type { AskedSeveral, Several } from './several.ts';
+
+/** A licence of the buyer's, with its renewal by itself where that runs. */
+interface Own {
+  license: License;
+  running: Priced | null;
+}
+
+/** What is ordered by a duration: new licences, or months of one that is there, or of several together. */
+export type DurationThing =
+  | { kind: 'new' }
+  | ({ kind: 'renewal' } & Own)
+  | { kind: 'renewals'; several: Several };
+
+/** What is ordered: the same, or more devices of a licence until it ends. As `orders.thing`. */
+export type Thing = DurationThing | ({ kind: 'devices'; devices: number } & Own);
+
+/** The same by ids that nobody has looked up. */
+export type AskedThing =
+  | { kind: 'new' }
+  | { kind: 'renewal'; license: string }
+  | ({ kind: 'renewals' } & AskedSeveral)
+  | { kind: 'devices'; license: string; devices: number };
+
+interface Fields {
+  license?: string | undefined;
+  ids?: AskedSeveral['ids'] | undefined;
+  until?: string | undefined;
+  devices?: number | undefined;
+}
+
+/** What a call asks for by its fields; refuses two things at once. */
+export function askedThing({ license, ids, until, devices }: Fields): AskedThing {
+  if (until && !ids) throw invalid({ until: [severalRenewals.onlySeveral] });
+  if (ids && (license || devices !== undefined)) throw invalid({ license_ids: [severalRenewals.oneOrMany] });
+  if (ids) return { kind: 'renewals', ids, day: until };
+  if (devices === undefined) return license ? { kind: 'renewal', license } : { kind: 'new' };
+  if (!license) throw invalid({ license_id: [deviceOrders.whichLicense] });
+  return { kind: 'devices', license, devices };
+}
+
+/** The licences that get something. */
+export function licensesOf(thing: Thing): License[] {
+  if (thing.kind === 'new') return [];
+  return thing.kind === 'renewals' ? thing.several.chosen.map(({ license }) => license) : [thing.license];
+}
+
+export const idsOf = (thing: Thing): string[] => licensesOf(thing).map(({ id }) => id);
+
+/** Nobody pays at once for two equal new licences, nor twice for one that is there: several are looked up by their rows (`areFree`). */
+export function openOrderKey(thing: Thing, user: { id: string }, product: { id: string }): string {
+  if (thing.kind === 'new') return `${user.id} ${product.id}`;
+  return thing.kind === 'renewals' ? `licenses ${newId()}` : openKeyOfLicense(thing.license.id);
+}
