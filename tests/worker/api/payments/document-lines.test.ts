@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
-import { clock, member } from '#tests/support/worker/api.ts';
+import { clock, member, read } from '#tests/support/worker/api.ts';
 import { fetchInvoice, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { notesOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -49,4 +51,34 @@ it('names no days where the licence begins later', async () => {
   const { xml, pdf } = await sold(id, { isWaived: false });
   expect(periodIn(xml)).toBeUndefined();
   expect(pdf).not.toContain('Periodo');
+});
+
+it('counts licences that are renewed together at one price', async () => {
+  const { id: userId } = await member();
+  await sold(userId, { quantity: 3 });
+  const licenses = (await books(userId)).licenses.map(({ id }) => id);
+  const { xml } = await sold(userId, { licenses });
+  expect(xml).toContain('<Descrizione>Bond Ladder, rinnovo delle licenze 1 mese</Descrizione>');
+  expect(xml).toContain('<Quantita>3.00</Quantita>');
+  expect(periodIn(xml)).toEqual(['2026-10-15', '2026-11-15']);
+});
+
+it('says how many licences are renewed together to one day, as one line at one price', async () => {
+  const { id: userId } = await member();
+  for (const day of [1, 2]) {
+    await sold(userId, {});
+    clock.now += day * DAY_MS;
+  }
+  const customer = customerOf(shop, userId);
+  const licenses = (await books(userId)).licenses.map(({ id }) => id);
+  const quote = read(Checkout, await customer.quoted({ licenses, until: 'last' }));
+  const until = quote.renewals?.until ?? '';
+  const { id, xml, pdf } = await sold(userId, { licenses, until });
+  const line = `Bond Ladder, rinnovo di 2 licenze fino al ${formatDate(until)}`;
+  expect(xml).toContain(`<Descrizione>${line}</Descrizione>`);
+  expect(xml).toContain('<Quantita>1.00</Quantita>');
+  expect(periodIn(xml)).toEqual(['2026-10-15', until]);
+  expect(pdf).toContain(line);
+  await refundOf(id);
+  expect(await notesOf(id)).toMatchObject([{ isRenewal: true, quantity: 1 }]);
 });

@@ -15,7 +15,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { addDevices } from './added-devices.ts';
 import { type Granted, ownerOf, told, withdrawableUntil } from './granted.ts';
 import type { Sold } from './order-rows.ts';
-import { renewSeveral } from './several-terms.ts';
+import { renewSeveral } from './several/terms.ts';
 
 /**
  * The statements that bring the licences of a paid order, or make one longer, or give it more devices.

@@ -22,7 +22,7 @@ import { areFree } from './open-renewals.ts';
 import { pendingOrder, type Sold } from './order-rows.ts';
 import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
-import { insertSeveral, severalOf } from './several-rows.ts';
+import { insertSeveral, severalOf } from './several/rows.ts';
 
 /** An order that is ready to be written. */
 export interface Wanted extends Purchasable {

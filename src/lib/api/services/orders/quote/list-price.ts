@@ -2,7 +2,7 @@ import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { extend, type Term } from '#lib/api/services/licenses/license-terms.ts';
 import { extraCentsFor, listCentsOf, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { seatCents } from '#lib/contract/products/rules.ts';
-import { partsOf, type RenewalParts } from './several.ts';
+import { partsOf, type RenewalParts } from './renewal-parts.ts';
 import type { Purchasable } from './subjects.ts';
 import type { DurationThing } from './things.ts';
 

@@ -4,7 +4,7 @@ import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { keyEnding } from './key-endings.ts';
 import type { PricedThing } from './list-price.ts';
-import { type Several, whyNotRenewed } from './several.ts';
+import { type Renewable, type Several, whyNotRenewed } from './several.ts';
 import type { Purchasable } from './subjects.ts';
 
 /** The same without the licences that cannot be renewed: they are shown with their reason, and cost nothing. */
@@ -22,6 +22,10 @@ export const withoutRefused = (subject: Purchasable, now: number): Purchasable =
       }
     : subject;
 
+/** A choice leaves each in its place: those that end alike are sorted as well. */
+const byEnd = ({ license: one }: Renewable, { license: other }: Renewable): number =>
+  (one.expiresAt ?? Infinity) - (other.expiresAt ?? Infinity) || (one.id < other.id ? -1 : 1);
+
 /** A customer's licences of a product, the first to end first, with what each of those that are chosen comes to. */
 export async function renewalsBody(
   context: Context,
@@ -29,9 +33,7 @@ export async function renewalsBody(
   priced: PricedThing | undefined,
 ): Promise<CheckoutBody['renewals']> {
   const renewals = priced?.kind === 'renewals' ? priced : undefined;
-  const rows = all.toSorted(
-    ({ license: one }, { license: other }) => (one.expiresAt ?? Infinity) - (other.expiresAt ?? Infinity),
-  );
+  const rows = all.toSorted(byEnd);
   return {
     days: renewals && day !== undefined ? { first: renewals.range.first, last: renewals.range.last } : null,
     until: renewals?.day ?? null,

@@ -1,9 +1,9 @@
 import type { Database } from '#lib/api/db/client.ts';
 import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import type { RenewedLicense, Sold } from '#lib/api/services/orders/order-rows.ts';
+import type { PricedThing } from '#lib/api/services/orders/quote/list-price.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
-import type { RenewedLicense, Sold } from './order-rows.ts';
-import type { PricedThing } from './quote/list-price.ts';
 
 /** The licences that are renewed together, as they are priced now. */
 export const severalOf = (thing: PricedThing): RenewedLicense[] =>

@@ -1,29 +1,17 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { setStatus } from '#lib/api/services/licenses/license-status.ts';
-import { extend, shorteningsOf, type Term } from '#lib/api/services/licenses/license-terms.ts';
+import { shorteningsOf } from '#lib/api/services/licenses/license-terms.ts';
 import { noTime, rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { insertUsageOfEach } from '#lib/api/services/licenses/usage-logs.ts';
+import { type Granted, told, withdrawableUntil } from '#lib/api/services/orders/granted.ts';
+import type { Sold } from '#lib/api/services/orders/order-rows.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
-import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
-import { formatDay } from '#lib/format.ts';
-import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { type Granted, told, withdrawableUntil } from './granted.ts';
-import type { RenewedLicense, Sold } from './order-rows.ts';
-import { termToDay } from './quote/renewal-days.ts';
-import { noteGone } from './several-gone.ts';
-
-/** A licence that an order makes longer, with what it gets. */
-interface Renewed extends Term {
-  id: string;
-  previousExpiresAt: number;
-  days: number;
-  /** For its log. */
-  detail: string;
-}
+import { noteGone } from './gone.ts';
+import { renewedNow } from './renewed.ts';
 
 /**
  * The statements that make an order's licences longer, each from the end that it has by now; they fail if one has changed since. What
@@ -47,10 +35,7 @@ export async function renewSeveral(
         several.map(({ licenseId }) => licenseId),
       ),
     );
-  const renewed = several.flatMap((one) => {
-    const license = found.find(({ id }) => id === one.licenseId);
-    return license && isStillOf(license, payment.userId) ? [renewedBy(row, one, license, broughtAt)] : [];
-  });
+  const renewed = renewedNow(row, found, broughtAt);
   const [first] = renewed;
   if (!first) throw new Error('None of the licences can be renewed any more');
   const isByMonths = several[0]?.until === null;
@@ -115,26 +100,6 @@ export async function renewSeveral(
     ...told(context, row, 'license_extended', first.id),
   };
   return { statements, keys: [] };
-}
-
-const isStillOf = (license: License, userId: string | null): license is License & { expiresAt: number } =>
-  license.userId === userId && license.status !== 'revoked' && license.expiresAt !== null;
-
-function renewedBy(
-  { order, payment }: Sold,
-  { until, days }: RenewedLicense,
-  license: License & { expiresAt: number },
-  at: number,
-): Renewed {
-  const term =
-    until === null ? extend(license, order.months, at) : termToDay(license, { until, days: days ?? 0 }, at);
-  return {
-    id: license.id,
-    previousExpiresAt: license.expiresAt,
-    days: days ?? 0,
-    detail: text.renewed(payment.licenseDuration, formatDay(toInstant(term.expiresAt))),
-    ...term,
-  };
 }
 
 /** What the licence's new term says, which stands before. */

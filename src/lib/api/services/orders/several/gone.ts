@@ -1,9 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
+import type { RenewedLicense, Sold } from '#lib/api/services/orders/order-rows.ts';
 import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { count, formatMoney } from '#lib/format.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
-import type { RenewedLicense, Sold } from './order-rows.ts';
 
 /** What a part of an order's licences was charged of its sum, coupon and VAT as they are in it. */
 export function paidFor(

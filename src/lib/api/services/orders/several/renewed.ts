@@ -1,0 +1,43 @@
+import type { License } from '#lib/api/db/schema/licenses.ts';
+import { extend, type Term } from '#lib/api/services/licenses/license-terms.ts';
+import type { RenewedLicense, Sold } from '#lib/api/services/orders/order-rows.ts';
+import { termToDay } from '#lib/api/services/orders/quote/renewal-days.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+
+/** A licence that an order makes longer, with what it gets. */
+export interface Renewed extends Term {
+  id: string;
+  previousExpiresAt: number;
+  days: number;
+  /** For its log. */
+  detail: string;
+}
+
+/** What an order's licences get, by what they are now; not those that were revoked or moved meanwhile. */
+export const renewedNow = (row: Sold, found: readonly License[], at: number): Renewed[] =>
+  row.several.flatMap((one) => {
+    const license = found.find(({ id }) => id === one.licenseId);
+    return license && isStillOf(license, row.payment.userId) ? [renewedBy(row, one, license, at)] : [];
+  });
+
+const isStillOf = (license: License, userId: string | null): license is License & { expiresAt: number } =>
+  license.userId === userId && license.status !== 'revoked' && license.expiresAt !== null;
+
+function renewedBy(
+  { order, payment }: Sold,
+  { until, days }: RenewedLicense,
+  license: License & { expiresAt: number },
+  at: number,
+): Renewed {
+  const term =
+    until === null ? extend(license, order.months, at) : termToDay(license, { until, days: days ?? 0 }, at);
+  return {
+    id: license.id,
+    previousExpiresAt: license.expiresAt,
+    days: days ?? 0,
+    detail: text.renewed(payment.licenseDuration, formatDay(toInstant(term.expiresAt))),
+    ...term,
+  };
+}
