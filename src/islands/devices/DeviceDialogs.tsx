@@ -4,11 +4,12 @@ import { useLater } from '#islands/later.ts';
 import { asksForSlot } from '#lib/contract/devices/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { $deactivation, $requesting } from '#stores/devices/devices.ts';
+import { $adding, $deactivation, $requesting } from '#stores/devices/devices.ts';
 import { navigate } from '#stores/portal/router.ts';
 
 const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
 const loadRequest = async () => (await import('./OfflineRequest.tsx')).OfflineRequest;
+const loadMore = async () => (await import('./MoreDevices.tsx')).MoreDevices;
 const loadFreeSlot = async () => (await import('./FreeSlot.tsx')).FreeSlot;
 
 /** The questions about a licence's devices, each loaded when first needed. */
@@ -17,6 +18,7 @@ export function DeviceDialogs({ license }: { license: License | undefined }) {
     <>
       <Question />
       {license && <Request license={license} />}
+      <More />
       {license?.status === 'active' && <LimitReached key={license.id} license={license} />}
     </>
   );
@@ -34,6 +36,13 @@ function Request({ license }: { license: License }) {
   const isOpen = useStore($requesting, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isOpen, loadRequest, () => $requesting.set(undefined));
   return Dialog && <Dialog license={license} />;
+}
+
+/** The dialog that adds devices. */
+function More() {
+  const isOpen = useStore($adding, { ssr: 'initial' }) !== undefined;
+  const Dialog = useLater(isOpen, loadMore, () => $adding.set(undefined));
+  return Dialog && <Dialog />;
 }
 
 /** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */

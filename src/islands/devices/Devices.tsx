@@ -11,9 +11,11 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
+import { moreDevices } from '#lib/text/devices/more-devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { $deactivation, $requesting, activeDevices } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
+import { AddDevices } from './AddDevices.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 
@@ -33,6 +35,7 @@ export function Devices({ license }: { license: License | undefined }) {
           <p className="mt-1 max-w-prose text-sm text-muted">{devices.intro}</p>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
+          {license && <AddDevices license={license} />}
           {license?.status === 'active' && !missing.has('requestOfflineFile') && (
             <Button variant="secondary" size="s" onClick={() => $requesting.set(licenseId)}>
               {devices.request}
@@ -58,6 +61,9 @@ export function Devices({ license }: { license: License | undefined }) {
             text={licenseList.deviceUse(license.active_activations, license.max_activations)}
             tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
           />
+          {license.extra_devices > 0 && (
+            <p className="mt-2 text-sm text-muted">{moreDevices.bought(license.extra_devices)}</p>
+          )}
           {license.lease_minutes > 0 && (
             <p className="mt-2 text-sm text-muted">{devices.leased(license.lease_minutes)}</p>
           )}

@@ -1,4 +1,5 @@
 import type { Activation } from '#lib/contract/devices/devices.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { createAction } from '#stores/kernel/action.ts';
@@ -26,6 +27,9 @@ export const $deactivation = ownedAtom<Target | undefined>('page', undefined);
 
 /** The licence whose dialog is open that takes a request file. */
 export const $requesting = ownedAtom<string | undefined>('page', undefined);
+
+/** The licence that is to have more devices. */
+export const $adding = ownedAtom<License | undefined>('page', undefined);
 
 /** `$running`: the id of the device whose offline file is being made. */
 const offline = createAction<string | null>(null);

@@ -1,8 +1,10 @@
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { site } from '#lib/text/site/site.ts';
-import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { expect, heading, order, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,6 +54,23 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
     await expect(heading(page)).toHaveText(orderPage.done.title);
   });
+});
+
+test('more devices are chosen, priced and paid without a script', async ({ page }) => {
+  await order(page, checkoutHref('bond-ladder', { duration: '12m' }));
+  await pay(page);
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
+  await page.goto(checkoutHref('bond-ladder', { license: results[0].id, devices: '1' }));
+  await page.getByLabel(checkoutPage.howManyDevices).fill('2');
+  await page.getByRole('button', { name: checkoutPage.update }).click();
+  await expect(page).toHaveURL(/devices=2/);
+  await expect(page.getByText(/^144,(00|39) €$/).last()).toBeVisible();
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  await pay(page);
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+  await expect(page.getByText(orderPage.done.added(2))).toBeVisible();
 });
 
 test('the page that waits for a payment loads itself again', async ({ page, stripe }) => {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { moreDevices } from '#lib/text/devices/more-devices.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { confirmAddress, demo, newPerson } from '#tests/support/people.ts';
+import { addedDevices, openMoreDevices } from './device-states.ts';
 import { notice } from './journey.ts';
 import { offeredSeat, openAssignment } from './seat-states.ts';
 
@@ -18,7 +20,7 @@ export interface FormRow {
   isAccepted?: boolean;
   /** Leads from the opened page to the form. */
   reach?: (page: Page) => Promise<void>;
-  submit: string;
+  submit: string | RegExp;
   busy: string;
   failed: string;
   /** What its call answers in place of the server, where the screen reads it. */
@@ -185,6 +187,20 @@ export const forms: Record<string, FormRow> = {
     failed: seatPage.dialog.failed,
     answer: offeredSeat,
     done: seeNotice(seatPage.dialog.sent),
+  },
+  'more devices for a licence': {
+    path: '/licenses',
+    isMember: true,
+    reach: openMoreDevices,
+    call: 'addDevices',
+    fields: { [moreDevices.howMany]: '2' },
+    mistakes: { [moreDevices.howMany]: '' },
+    // It says the price once there is one.
+    submit: /^Aggiungi( per .*)?$/,
+    busy: moreDevices.busy,
+    failed: moreDevices.failed,
+    answer: addedDevices,
+    done: seeNotice(moreDevices.done),
   },
   'a change of address': {
     path: '/profile',

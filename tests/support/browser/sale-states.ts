@@ -5,6 +5,8 @@ import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
+import { moreDevices } from '#lib/text/devices/more-devices.ts';
+import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { readBy, readFor } from '#tests/support/local-http.ts';
@@ -58,6 +60,11 @@ export const saleWalks: Record<string, States> = {
       await page.getByRole('radio', { name: /^6 mesi/ }).check();
       await page.getByRole('button', { name: /^Rinnova/ }).click();
       await expect(page.getByText(/^Rinnovo della licenza/)).toBeVisible();
+    },
+    'more devices for it': async ({ page }) => {
+      await openLicense(page);
+      await page.getByRole('link', { name: moreDevices.open, exact: true }).click();
+      await expect(page.getByLabel(checkoutPage.howManyDevices)).toBeVisible();
     },
     'a licence that may renew itself': async ({ page }) => {
       await askToRenew(page);

@@ -52,6 +52,14 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
           },
           { term: words.autoRenewal, value: license.auto_renewal ? words.yes : words.no },
           { term: licenses.device, value: licenses.used(license.active_devices, license.max_activations) },
+          ...(license.extra_devices > 0
+            ? [
+                {
+                  term: words.extraDevices,
+                  value: words.extraOf(license.extra_devices, formatEuro(license.extra_price)),
+                },
+              ]
+            : []),
           { term: words.slots, value: licenses.used(license.slots, license.max_activations) },
           { term: words.swaps, value: licenses.used(swaps.used, swaps.limit) },
           { term: words.formerKeys, value: String(license.former_keys) },

@@ -57,7 +57,7 @@ const OPTIONAL = new Set([
   'License.entitlements',
   'License.lease_minutes',
   'License.extra_devices',
-  'License.device_price',
+  'License.more_devices',
   'License.seller_note',
   'License.owner',
   'License.seat',

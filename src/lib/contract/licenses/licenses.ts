@@ -37,8 +37,14 @@ const LicenseFields = v.object({
   lease_minutes: v.optional(v.number(), 0),
   /** How many of its devices were bought beside its product's; of the licence alone, not in lists. */
   extra_devices: v.optional(v.number(), 0),
-  /** What one more costs a month, VAT included; null where its owner can add none. */
-  device_price: v.optional(v.nullable(money), null),
+  /**
+   * What one more costs a month, VAT included, for how many days, and the most that can be added; null where its owner can add
+   * none. Of the licence alone.
+   */
+  more_devices: v.optional(
+    v.nullable(v.object({ month_price: money, days: v.number(), most: v.number() })),
+    null,
+  ),
   /** Of the licence alone, not in lists. */
   entitlements: v.optional(LabelledEntitlements),
   open_contract: openContract,

@@ -1,6 +1,13 @@
 /** The code of a refusal: the price is another one than its buyer was shown. */
 export const PRICE_CHANGED = 'PRICE_CHANGED';
 
+const MONTHS_A_YEAR = 12;
+const DAYS_A_YEAR = 365;
+
+/** What devices cost for days, in cents: each day the 365th part of twelve months, rounded once. */
+export const deviceDaysCents = (devices: number, monthCents: number, days: number): number =>
+  Math.round((devices * monthCents * MONTHS_A_YEAR * days) / DAYS_A_YEAR);
+
 /** Why a licence gets no more devices. */
 export const deviceRefusals = [
   'SUSPENDED',

@@ -10,6 +10,8 @@ export const skipWords: Record<SkipReason, string> = {
   revoked: 'La licenza è revocata, e resta così.',
   endless: 'La licenza non ha scadenza.',
   unpaid: 'Non è ancora pagata: il giorno si cambia nella pagina del suo pagamento.',
+  bought_devices:
+    'Ha altrettanti dispositivi acquistati oltre a quelli del prodotto: il limite deve superarli.',
   not_given: 'Di ciò che è stato dato gratis resta meno.',
   not_later: 'La nuova scadenza non viene dopo quella di adesso.',
   changed_meanwhile: 'È cambiata dopo l’anteprima.',

@@ -81,6 +81,8 @@ export const license = {
   free: 'Gratuita',
   activated: 'Attivata',
   formerKeys: 'Chiavi sostituite',
+  extraDevices: 'Dispositivi acquistati in più',
+  extraOf: (n: number, price: string) => `${n}, che si rinnovano a ${price} al mese`,
   slots: 'Posti occupati',
   swaps: 'Sostituzioni in 30 giorni',
   autoRenewal: 'Rinnovo automatico',

@@ -123,7 +123,7 @@ export const order = {
   notInVies: 'Non confermata',
   delivery: 'Consegna',
   deliveries: {
-    renewal: 'Prolunga licenze che il cliente ha già',
+    renewal: 'Prolunga licenze che il cliente ha già, o aggiunge dispositivi',
     waived: 'Con il pagamento: rinuncia al recesso',
     later: 'Dopo il pagamento: diritto di recesso conservato',
     held: 'Aspetta: la ferma una sospensione, un recesso o una differenza',

@@ -33,7 +33,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
     body: months,
   });
   const more = { params: { id: licenseId }, headers: once(), body: { devices: 1 } };
-  await ask('addDevices', [6, 1, 116, 52, 4], { access, ...more });
+  await ask('addDevices', [6, 1, 145, 52, 4], { access, ...more });
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
   await ask('downloads', [2, 0, 8, 0, 0], { access });

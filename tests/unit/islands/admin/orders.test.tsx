@@ -127,6 +127,8 @@ const license: StaffLicensePageBody = {
   },
   ...{
     duration_months: 3,
+    extra_devices: 0,
+    extra_price: 0,
     purchase_price: '49.00',
     given_days: 0,
     support_left: { freed: 6, days: 30, devices: 2 },

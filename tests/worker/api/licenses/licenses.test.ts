@@ -57,7 +57,7 @@ describe('a licence', () => {
       swaps: { used: 0, limit: 6, next_at: null },
       seller_note: '',
       unpaid_until: null,
-      ...{ lease_minutes: 0, extra_devices: 0, device_price: null },
+      ...{ lease_minutes: 0, extra_devices: 0, more_devices: null },
       entitlements: { features: [], limits: {}, labels: {} },
       open_contract: expect.stringMatching(/^TRX-[\dA-F]{16}$/),
       seat: expect.objectContaining({ state: 'free', assignments_left: 12 }),

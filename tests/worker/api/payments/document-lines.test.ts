@@ -11,7 +11,7 @@ import { readTags } from '#tests/support/worker/pdf-tags.ts';
 import { books, customerOf, type Wish } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
-beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder', deviceCents: 600 }));
 beforeEach(() => {
   shop = paymentSystem();
   clock.now = Date.UTC(2026, 8, 15, 9);
@@ -44,6 +44,20 @@ it('names the days that a licence counts for, and that a renewal is one', async 
   expect(await notesOf(renewal.id)).toMatchObject([
     { isRenewal: true, periodEnd: Date.UTC(2026, 10, 15, 10) },
   ]);
+});
+
+it('names the devices that a licence gets more, and the days that are paid', async () => {
+  const { id: userId } = await member();
+  await sold(userId, { duration: '12m' });
+  const [license] = (await books(userId)).licenses;
+  const devices = await sold(userId, { license: license?.id ?? '', devices: 2 });
+  expect(devices.xml).toContain(
+    '<Descrizione>Bond Ladder, 2 dispositivi in più fino al 15/09/2027</Descrizione>',
+  );
+  expect(periodIn(devices.xml)).toEqual(['2026-09-15', '2027-09-15']);
+  expect(devices.pdf).toContain('Bond Ladder, 2 dispositivi in più fino al 15/09/2027 Periodo dal');
+  await refundOf(devices.id);
+  expect(await notesOf(devices.id)).toMatchObject([{ isRenewal: false, quantity: 1 }]);
 });
 
 it('names no days where the licence begins later', async () => {

@@ -77,10 +77,10 @@ export const licenseFields = {
     'How many of its devices were bought beside those of its product: a renewal costs them too. Not in lists.',
     0,
   ],
-  device_price: [
-    'What one more device costs a month, VAT included; null where its owner can add none. Not in lists.',
-    '5.00',
-  ],
+  more_devices: ['More devices that its owner can add; null where none can be added. Not in lists.', null],
+  month_price: ['What one more device costs a month, VAT included.', '5.00'],
+  days: ['Days until the licence ends, which are paid.', 122],
+  most: ['The most devices that can be added.', 50],
   lease_until: [
     'End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated.',
     null,

@@ -14,7 +14,7 @@ import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
 import { endOf, statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
-import { whyNoMoreDevices } from './more-devices.ts';
+import { offeredDevices } from './more-devices.ts';
 import { isTrial } from './trials.ts';
 
 interface Row {
@@ -74,10 +74,7 @@ export async function findLicense(
     lease_minutes: row.product.leaseMinutes,
     entitlements: labelledFor(row.license, row.product),
     extra_devices: row.license.extraDevices,
-    device_price:
-      row.heldSince === null && whyNoMoreDevices(row.license, row.product, 1, now) === undefined
-        ? toMoney(row.product.deviceCents)
-        : null,
+    more_devices: row.heldSince === null ? offeredDevices(row.license, row.product, now) : null,
   };
   return { body, heldSince: row.heldSince };
 }

@@ -1,9 +1,16 @@
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { MAX_EXTRA_DEVICES, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
+import { italianDay } from '#lib/api/kernel/calendar.ts';
+import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import type { LicenseBody } from '#lib/contract/licenses/licenses.ts';
+import { DAY_MS, MAX_EXTRA_DEVICES, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import type { DeviceRefusal } from '#lib/contract/sales/rules.ts';
 import { statusOf } from './license-status.ts';
 import { isTrial } from './trials.ts';
+
+/** Days of Italy from today's to that of an end; one at least. */
+export const daysLeft = (now: number, expiresAt: number): number =>
+  Math.max(1, Math.round((Date.parse(italianDay(expiresAt)) - Date.parse(italianDay(now))) / DAY_MS));
 
 /** Why a licence gets no more devices; `undefined` where its owner may buy them (docs/product.md, 9.12 More devices). */
 export function whyNoMoreDevices(
@@ -26,4 +33,19 @@ export function whyNoMoreDevices(
   const isTooMany =
     extraDevices + devices > MAX_EXTRA_DEVICES || maxActivations + devices > MAX_LICENSE_DEVICES;
   return isTooMany ? 'MANY_DEVICES' : undefined;
+}
+
+/** What a licence's page offers; null where its owner can add none. */
+export function offeredDevices(
+  license: License,
+  product: Pick<Product, 'isWithdrawn' | 'deviceCents'>,
+  now: number,
+): LicenseBody['more_devices'] {
+  const { expiresAt, extraDevices, maxActivations } = license;
+  if (expiresAt === null || whyNoMoreDevices(license, product, 1, now)) return null;
+  return {
+    month_price: toMoney(product.deviceCents),
+    days: daysLeft(now, expiresAt),
+    most: Math.min(MAX_EXTRA_DEVICES - extraDevices, MAX_LICENSE_DEVICES - maxActivations),
+  };
 }

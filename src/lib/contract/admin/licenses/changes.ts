@@ -35,6 +35,7 @@ export const skipReasons = [
   'unpaid',
   'not_later',
   'not_given',
+  'bought_devices',
   CHANGED_MEANWHILE,
   'gone',
 ] as const;

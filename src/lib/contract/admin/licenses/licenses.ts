@@ -134,6 +134,9 @@ export type ServedLicenseBody = v.InferInput<typeof ServedLicense>;
 export const StaffLicensePage = v.object({
   ...ServedLicense.entries,
   activated_at: v.nullable(timestamp),
+  /** How many of its devices were bought beside its product's, and what they cost a month. */
+  extra_devices: v.number(),
+  extra_price: money,
   duration_months: v.number(),
   purchase_price: money,
   /** What its customer was told about its status. */

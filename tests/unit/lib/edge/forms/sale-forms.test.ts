@@ -38,6 +38,13 @@ describe('the form that orders', () => {
     });
   });
 
+  it('sends how many devices a licence is to have more, in place of a duration', () => {
+    const { form: same, place: at } = formOf('/checkout/risk-manager?license=7&devices=2&quantity=3');
+    const sent = same.more?.(new URLSearchParams(shown), at);
+    expect(sent).toMatchObject({ license_id: '7', devices: 2, expected_price: '376.32' });
+    expect(sent).not.toHaveProperty('duration_key');
+  });
+
   it('sends no code that was refused: the price on the page is without it', () => {
     expect(body(shown)?.coupon).toBeUndefined();
   });

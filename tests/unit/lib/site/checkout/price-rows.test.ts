@@ -26,6 +26,14 @@ const rows = (total: Partial<CheckoutTotal>, coupon?: string) =>
   priceRows({ ...domestic, ...total }, coupon).map((row) => row.join(' ').replaceAll('\u00a0', ' '));
 
 describe('the lines above a total', () => {
+  it('say what devices cost in a renewal, and for which days those that are ordered', () => {
+    expect(rows({ extra_price: 3000 })).toContain('Di cui per i dispositivi in più 30,00 €');
+    const added = { devices: 2, days: 122, month_price: 600 };
+    expect(rows({ added, list_price: 4813, unit_price: 4813, price: 4813 })[0]).toBe(
+      '2 dispositivi a 6,00 € al mese, per 122 giorni 48,13 €',
+    );
+  });
+
   it('say the VAT in it', () => {
     expect(rows({})).toEqual(['Imponibile 128,36 €', 'IVA 22 % 28,24 €']);
   });

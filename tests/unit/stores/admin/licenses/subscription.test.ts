@@ -27,7 +27,14 @@ const body: StaffLicensePageBody = {
     license_kind: 'paid',
   },
   ...{ days_until_expiry: 77, grace_until: null, active_devices: 0, created_at: '2026-09-01T00:00:00.000Z' },
-  ...{ activated_at: null, auto_renewal: true, duration_months: 3, purchase_price: '49.00' },
+  ...{
+    activated_at: null,
+    auto_renewal: true,
+    duration_months: 3,
+    extra_devices: 0,
+    extra_price: 0,
+    purchase_price: '49.00',
+  },
   ...{
     given_days: 0,
     support_left: { freed: 6, days: 30, devices: 2 },

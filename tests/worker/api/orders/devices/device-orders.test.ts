@@ -109,7 +109,11 @@ describe('an order of more devices', () => {
     const ada = await owner();
     await ada.buy({ license: ada.license, devices: 2 });
     const answer = await shop.call('license', { ...(await ada.as()), params: { id: ada.license } });
-    expect(read(License, answer)).toMatchObject({ max_activations: 4, extra_devices: 2, device_price: 600 });
+    expect(read(License, answer)).toMatchObject({
+      max_activations: 4,
+      extra_devices: 2,
+      more_devices: { month_price: 600, days: 365, most: 48 },
+    });
   });
 
   it('is another’s for nobody', async () => {
@@ -146,7 +150,7 @@ describe('a licence gets no more devices', () => {
     const placed = await ada.place({ license: ada.license, devices: 1, price: '1.00', terms: 1 });
     expect(placed).toMatchObject({ status: 409, body: { code, detail: refusal?.detail } });
     const answer = await shop.call('license', { ...(await ada.as()), params: { id: ada.license } });
-    expect(read(License, answer).device_price).toBeNull();
+    expect(read(License, answer).more_devices).toBeNull();
   });
 
   it('whose product offers none, or is withdrawn, or where too few days are left', async () => {

@@ -63,6 +63,8 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
   return {
     ...(await toServedLicense(context, row, more, devices)),
     activated_at: toOptionalInstant(license.activatedAt),
+    extra_devices: license.extraDevices,
+    extra_price: toMoney(license.extraCents),
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
     seller_note: license.sellerNote,

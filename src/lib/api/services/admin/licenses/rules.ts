@@ -4,7 +4,7 @@ import { addDaysTo, endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { LicenseChange, SkipReason } from '#lib/contract/admin/licenses/changes.ts';
 import { earliestEnd } from './given-time.ts';
 
-const { status, expiresAt, unpaidUntil, maxActivations } = licenses;
+const { status, expiresAt, unpaidUntil, maxActivations, extraDevices } = licenses;
 
 /** The last instant before a day of Italy ends. */
 export const lastOf = (day: string) => endOfItalianDay(day) - 1;
@@ -45,6 +45,8 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       return [
         ...byStatus({ revoked: 'revoked' }),
         sql`when ${isSame} then ${'already' satisfies SkipReason}`,
+        // What was bought stays, beside one device of the product at least.
+        sql`when ${extraDevices} >= ${change.devices} then ${'bought_devices' satisfies SkipReason}`,
       ];
     }
     case 'extend':

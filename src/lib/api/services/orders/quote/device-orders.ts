@@ -1,13 +1,12 @@
 import type { Context } from '#lib/api/context.ts';
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import { chargeOf, placeRefusal } from '#lib/api/services/billing/charged.ts';
-import { whyNoMoreDevices } from '#lib/api/services/licenses/more-devices.ts';
+import { daysLeft, whyNoMoreDevices } from '#lib/api/services/licenses/more-devices.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
-import type { DeviceRefusal } from '#lib/contract/sales/rules.ts';
+import { type DeviceRefusal, deviceDaysCents } from '#lib/contract/sales/rules.ts';
 import { formatDay } from '#lib/format.ts';
 import { deviceOrders as text } from '#lib/text/checkout/device-orders.ts';
-import { daysLeft, deviceDaysCents } from './device-prices.ts';
 import type { Purchasable } from './subjects.ts';
 import type { Thing } from './things.ts';
 import type { Priced } from './totals.ts';

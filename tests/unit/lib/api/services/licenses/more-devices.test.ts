@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
-import { daysLeft, deviceDaysCents } from '#lib/api/services/orders/quote/device-prices.ts';
+import { daysLeft } from '#lib/api/services/licenses/more-devices.ts';
+import { deviceDaysCents } from '#lib/contract/sales/rules.ts';
 
 const at = (moment: string) => Date.parse(moment);
 

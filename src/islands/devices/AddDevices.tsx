@@ -1,0 +1,29 @@
+import { useMissing, useProvider } from '#islands/hooks.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { moreDevices as words } from '#lib/text/devices/more-devices.ts';
+import { $adding } from '#stores/devices/devices.ts';
+
+/** The way to more devices: the order's page where it is paid with money, a dialog where it is not. */
+export function AddDevices({ license }: { license: License }) {
+  const provider = useProvider();
+  const missing = useMissing();
+  if (!license.more_devices || missing.has('addDevices')) return null;
+  if (provider === 'stripe')
+    return (
+      <ButtonLink
+        href={checkoutHref(license.product_id ?? '', { license: license.id, devices: '1' })}
+        variant="secondary"
+        size="s"
+      >
+        {words.open}
+      </ButtonLink>
+    );
+  return (
+    <Button variant="secondary" size="s" onClick={() => $adding.set(license)}>
+      {words.open}
+    </Button>
+  );
+}
