@@ -56,6 +56,7 @@ export function invoiceRow({
   return {
     corrects: invoice ? invoice.document : null,
     replaces: null,
+    offer: null,
     payment: {
       productName: product,
       licenseDuration: duration,

@@ -23,6 +23,7 @@ const arrows: Record<string, string[]> = {
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
   'end-reasons': [],
   transfers: ['mails', 'orders', 'payments', 'provider', 'shared'],
+  offers: ['billing', 'orders', 'provider', 'shared', 'shop'],
   orders: [
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
     ...['subscriptions', 'vies', 'webhooks', 'withdrawals'],

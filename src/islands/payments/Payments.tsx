@@ -22,6 +22,7 @@ import {
   showPayments,
 } from '#stores/payments/payments.ts';
 import { Archive } from './Archive.tsx';
+import { Offers } from './Offers.tsx';
 import { PaymentStats, Spending } from './PaymentStats.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
@@ -34,6 +35,7 @@ export default function Payments() {
     <>
       <PageHeader title={payments.title} actions={<Archive />} />
       <PaymentStats />
+      <Offers />
       <FilteredPayments />
       <Spending />
     </>

@@ -50,6 +50,7 @@ import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
 import { lostFactors } from './routes/lost-factors.ts';
 import { newsletter } from './routes/newsletter.ts';
+import { offers } from './routes/offers.ts';
 import { openapi } from './routes/openapi.ts';
 import { outbox } from './routes/outbox.ts';
 import { passkeys } from './routes/passkeys.ts';
@@ -124,6 +125,7 @@ export function createApi(clock: () => number = Date.now) {
     dashboard,
     payments,
     checkout,
+    offers,
     providerEvents,
     subscriptions,
     downloads,

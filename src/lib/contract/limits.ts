@@ -348,7 +348,15 @@ export const MAX_COUPON_PERCENT = 95;
 export const MAX_COUPON_USES = 100_000;
 /** Coupons that have not ended, at the same time. */
 export const MAX_OPEN_COUPONS = 100;
-/** The least that a payment service takes, which no coupon goes below. */
+/** Days that an offer holds unless the seller says otherwise, and at most. */
+export const OFFER_DAYS = 30;
+export const MAX_OFFER_DAYS = 180;
+/** Offers that a customer can have open at the same time, and those that a list of theirs shows. */
+export const MAX_OPEN_OFFERS = 20;
+export const MAX_LISTED_OFFERS = 50;
+/** What the seller writes on an offer. */
+export const MAX_OFFER_NOTE = 200;
+/** The least that a payment service takes, which no coupon or offer goes below. */
 export const MIN_CHARGE_CENTS = 50;
 /** Largest event of a payment service. */
 export const PROVIDER_EVENT_BYTES = 256 * 1024;

@@ -17,6 +17,8 @@ export interface PurchaseOrder {
   durationKey: string;
   quantity?: number;
   shownPrice: number | undefined;
+  /** The offer whose price it is. */
+  offerId?: string | undefined;
   waiver?: Waiver | undefined;
 }
 
@@ -40,10 +42,11 @@ export async function purchase({
   durationKey,
   quantity = 1,
   shownPrice,
+  offerId,
   waiver,
 }: PurchaseOrder): Promise<PurchaseOutcome> {
   // A repeated order must be its own account's.
-  const order = [$user.get()?.email, productId, durationKey, quantity].join('/');
+  const order = [$user.get()?.email, productId, durationKey, quantity, offerId].join('/');
   try {
     const result = await call('purchase', {
       body: {
@@ -52,6 +55,7 @@ export async function purchase({
         // Another host may sell one at a time.
         ...(quantity > 1 && { quantity }),
         expected_price: asExpected(shownPrice),
+        ...(offerId !== undefined && { offer_id: offerId }),
         withdrawal_waiver: waiver,
       },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(order) },

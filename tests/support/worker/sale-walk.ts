@@ -5,6 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { ActivationList, REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
 import { DownloadResult } from '#lib/contract/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { Offer } from '#lib/contract/offers/offers.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { OpenContracts, Receipt, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
@@ -41,6 +42,7 @@ export async function walkSales(walker: Walk, sha256: string) {
   for (const name of ['paymentStats', 'dashboardStats', 'licenses', 'licensesByProduct'] as const)
     await ask(client, name);
   await documents(walker, client);
+  await offers(walker, client);
   await downloads(walker, client, sha256);
   await devices(ask, client, its, license.license_key);
   await withdrawing(ask, client, email);
@@ -69,6 +71,15 @@ async function documents({ ask, fetch }: Walk, client: Client) {
   const document = { params: { id: String((await documentOf(sold.params.id))?.id) } };
   await ask(client, 'paymentDocuments');
   for (const name of ['paymentDocument', 'paymentDocumentXml'] as const) await ask(client, name, document);
+}
+
+async function offers({ ask, fetch }: Walk, client: Client) {
+  const body = { product_id: 'one', duration_key: '1m' };
+  const made = await ask(client, 'makeOffer', { body, headers: { 'Idempotency-Key': 'first-offer' } });
+  const its = { params: { id: v.parse(Offer, made).id } };
+  await ask(client, 'offers');
+  expect((await fetch(client, 'offerPdf', its)).text).toMatch(/^%PDF-/);
+  await ask(client, 'deleteOffer', its);
 }
 
 async function downloads({ ask, fetch }: Walk, client: Client, sha256: string) {

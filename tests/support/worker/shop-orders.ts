@@ -29,6 +29,7 @@ export interface Wish {
   coupon?: string;
   /** More devices for that licence, in place of a duration. */
   devices?: number;
+  offer?: string;
   /** Wants the key at once, unless told otherwise. */
   isWaived?: boolean;
   renews?: boolean;
@@ -57,6 +58,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
       until,
       coupon,
       devices,
+      offer,
     } = wish;
     const query = {
       ...(devices === undefined ? { duration } : { devices: String(devices) }),
@@ -65,6 +67,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
       ...(ids && { licenses: ids.join(',') }),
       ...(until && { until }),
       ...(coupon && { coupon }),
+      ...(offer && { offer }),
     };
     return shop.call('checkout', { ...(await as()), params: { product }, query });
   };
@@ -81,6 +84,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
       ...(wish.licenses && { license_ids: wish.licenses }),
       ...(wish.until && { until: wish.until }),
       coupon,
+      offer_id: wish.offer,
       expected_price: wish.price ?? ((total?.price ?? 0) / 100).toFixed(2),
       terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
       ...(isWaived && { withdrawal_waiver: waiver }),

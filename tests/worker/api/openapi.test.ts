@@ -6,6 +6,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { subscriptionLinkCalls } from '#lib/contract/subscriptions/link-calls.ts';
 import { call, send } from '#tests/support/worker/api.ts';
@@ -30,8 +31,11 @@ const operations = async () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** For the pages of an order and of an invitation, and for the payment service. */
-const pageCalls = { ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls, ...invitationCalls };
+/** For the pages of an order, an offer and an invitation, and for the payment service. */
+const pageCalls = {
+  ...{ ...checkoutCalls, ...offerCalls, ...subscriptionCalls },
+  ...{ ...subscriptionLinkCalls, ...invitationCalls },
+};
 const ofPages = new Set(Object.values(pageCalls).map(({ method, path }) => `${method} ${path}`));
 
 describe('the OpenAPI document', () => {

@@ -9,12 +9,16 @@ import { allWrong, badBodies, badInputs, readers, wrongFields } from '#tests/sup
 import { requireDocumented } from '#tests/support/worker/contract.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { completeShop } from '#tests/support/worker/fixtures/shops.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 import { asProgram, customer } from '#tests/support/worker/transports.ts';
 import { operations } from '#tests/support/worker/walker.ts';
 
-beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Uno' });
+  await completeShop(env);
+});
 
 /** Counters and sessions may change; nothing else may. */
 const VOLATILE = ['sessions', 'mail_slots'];

@@ -3,6 +3,7 @@ import { found } from '#lib/api/errors.ts';
 import { tryCoupon } from '#lib/api/guesses.ts';
 import { deliverOnRequest } from '#lib/api/services/orders/delivery.ts';
 import { placeOrder } from '#lib/api/services/orders/place.ts';
+import { findOffer } from '#lib/api/services/orders/quote/offers.ts';
 import { quote } from '#lib/api/services/orders/quote/quote.ts';
 import { askedThing } from '#lib/api/services/orders/quote/things.ts';
 import { orderState } from '#lib/api/services/orders/states.ts';
@@ -10,18 +11,23 @@ import { perAddress } from '#lib/api/throttle.ts';
 import { idsIn } from '#lib/contract/checkout/rules.ts';
 import { devicesIn, quantityIn } from '#lib/contract/products/rules.ts';
 
+/** What is chosen beside an offer counts for nothing, nor does one licence beside several. */
+const choiceOf = ({ license, licenses, until, devices }: Record<string, string | undefined>) =>
+  licenses === undefined
+    ? { license, devices: license === undefined ? undefined : devicesIn(devices) }
+    : { ids: idsIn(licenses), until: until || undefined };
+
 export const checkout = answerCalls({
-  checkout: ({ c, context, user, actor, query }) => {
-    const { duration, quantity, license, licenses, until, devices, coupon } = query;
+  checkout: async ({ c, context, user, actor, query }) => {
+    const { duration, quantity, coupon, offer } = query;
     const networkCountry = actor.visitor.country;
     const asked = {
       product: c.req.param('product') ?? '',
       ...{ durationKey: duration, quantity: quantityIn(quantity), code: coupon, networkCountry },
-      thing: askedThing(
-        licenses === undefined
-          ? { license, devices: license === undefined ? undefined : devicesIn(devices) }
-          : { ids: idsIn(licenses), until },
-      ),
+      thing: askedThing({
+        offer: offer ? await findOffer(context, user.id, offer) : undefined,
+        ...(!offer && choiceOf(query)),
+      }),
     };
     return quote(context, user, asked, (question) => tryCoupon(c, question));
   },

@@ -7,6 +7,7 @@ import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { productFileCalls } from '#lib/contract/products/calls.ts';
 import type { Source } from '#lib/contract/routes/sources.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
@@ -64,9 +65,10 @@ export const callPath = (
   query?: Record<string, string>,
 ): string => pathOf(calls[name], params, query);
 
-/** Made by an order's own pages, an invitation's, the payment service and the session: no program has anything to do with them. */
+/** Made by pages of orders and offers, an invitation's, the payment service and the session: no program has anything to do with them. */
 const own = {
   ...checkoutCalls,
+  ...offerCalls,
   ...subscriptionCalls,
   ...subscriptionLinkCalls,
   ...invitationCalls,

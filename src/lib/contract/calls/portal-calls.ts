@@ -6,6 +6,7 @@ import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads.ts';
 import { licenseCalls, trialCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
+import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
@@ -32,6 +33,7 @@ export const portalCalls = {
   ...trialCalls,
   ...downloadCalls,
   ...paymentCalls,
+  ...offerCalls,
   ...supportCalls,
   ...securityCalls,
   ...passkeyCalls,

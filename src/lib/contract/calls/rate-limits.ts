@@ -69,6 +69,8 @@ export const rateLimits = {
   salesPerAddress: { limit: 200, seconds: HOUR, ipv6Prefix: 56 },
   /** Codes of coupons that are not good. */
   couponsPerAccount: { limit: 20, seconds: HOUR },
+  /** Offers that customers make for themselves. */
+  offersPerAccount: { limit: 20, seconds: DAY },
   /** Questions to VIES, which shuts out who asks too often. */
   vatChecksPerAccount: { limit: 20, seconds: HOUR },
   /** Each may open a page at the payment service and keeps its words for good. */

@@ -20,7 +20,7 @@ export const checkoutCalls = {
     method: 'GET',
     path: '/api/checkout/:product/',
     /** `licenses`: ids that are renewed together, with commas between them, or `all`; `until`: the day that they get to, or `last`. */
-    query: ['duration', 'quantity', 'license', 'licenses', 'until', 'devices', 'coupon'],
+    query: ['duration', 'quantity', 'license', 'licenses', 'until', 'devices', 'coupon', 'offer'],
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
     refusals: { ...notSelling },

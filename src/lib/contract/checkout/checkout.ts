@@ -86,6 +86,7 @@ export const checkoutRefusals = [
   'NO_DEVICES',
   'MANY_DEVICES',
   'TOO_LOW',
+  'OFFER',
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
@@ -169,6 +170,18 @@ export const Checkout = v.object({
   total: v.nullable(CheckoutTotal),
   /** What was typed, and why it is not good; `refusal` is empty for one that is. */
   coupon: v.nullable(v.object({ code: v.string(), refusal: v.string() })),
+  /** The offer that is ordered; nothing of it can be chosen. */
+  offer: v.nullable(
+    v.object({
+      id,
+      number: v.string(),
+      valid_until: timestamp,
+      /** What it said; another total has another VAT. */
+      price: money,
+      /** What the same costs without it, where that is less. */
+      cheaper: v.nullable(money),
+    }),
+  ),
   seller: v.object({ lines: v.array(v.string()), email: v.string() }),
   buyer: v.object({
     lines: v.array(v.string()),

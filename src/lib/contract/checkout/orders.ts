@@ -34,6 +34,8 @@ export const OrderInput = v.object({
   expected_price: money,
   terms_version: v.number(),
   coupon: v.optional(line(MAX_COUPON_LENGTH)),
+  /** The offer whose price is asked for: product, duration and quantity are its own. */
+  offer_id: v.optional(line(100)),
   /** With it the key comes with the payment, without it when the withdrawal period is over or on request. */
   withdrawal_waiver: v.optional(WaiverInput),
   auto_renewal: v.optional(RenewalConsentInput),
@@ -75,6 +77,8 @@ const about = {
   until: v.nullable(timestamp),
   /** How many more devices; 0 of any other order. */
   devices: v.number(),
+  /** The offer that it was placed from. */
+  offer: v.nullable(v.object({ id: v.nullable(id), number: v.string() })),
 };
 
 /** How an order is paid by bank transfer. */

@@ -32,6 +32,8 @@ export interface CheckoutChoice {
   coupon?: string | undefined;
   /** How many more devices for that licence, in place of a duration. */
   devices?: string | undefined;
+  /** An offer, with which nothing else is chosen. */
+  offer?: string | undefined;
   /** An order whose customer has come back without paying. */
   order?: string | undefined;
 }
@@ -39,7 +41,7 @@ export interface CheckoutChoice {
 /** The address at which a product is ordered. */
 export const checkoutHref = (
   product: string,
-  { duration, quantity, license, licenses, until, devices, coupon, order }: CheckoutChoice = {},
+  { duration, quantity, license, licenses, until, devices, coupon, offer, order }: CheckoutChoice = {},
 ): string =>
   `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
     duration,
@@ -49,6 +51,7 @@ export const checkoutHref = (
     until,
     devices,
     coupon,
+    offer,
     order,
   })}`;
 

@@ -16,6 +16,9 @@ export const ORDER_FIELDS = {
   purchaseOrder: 'purchase_order',
 } as const;
 
+/** Names the form that makes an offer of what is chosen, on the same page. */
+export const OFFER_FIELD = 'make_offer';
+
 /** The field of the form that asks for the buyer's country first, on the same page. */
 export const COUNTRY_FIELD = 'country';
 

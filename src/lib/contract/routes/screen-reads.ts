@@ -53,6 +53,7 @@ const reads = {
     return { call: 'payments', query: status === 'all' ? part : { ...part, status } };
   },
   paymentStats: () => ({ call: 'paymentStats' }),
+  offers: () => ({ call: 'offers' }),
   payment: (page) => ({ call: 'payment', params: byId(page) }),
   profile: () => ({ call: 'profile' }),
   sessions: () => ({ call: 'sessions' }),
@@ -95,7 +96,7 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   license: ['license', 'activations', 'usageLogs', 'subscription'],
   renewal: ['renewal'],
   downloads: ['downloads'],
-  payments: ['payments', 'paymentStats'],
+  payments: ['payments', 'paymentStats', 'offers'],
   payment: ['payment'],
   profile: ['profile'],
   settings: ['preferences', 'security', 'sessions'],

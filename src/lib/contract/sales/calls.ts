@@ -31,10 +31,11 @@ export const saleCalls = {
     refusals: {
       ...reused,
       ...notSelling,
+      404: { means: 'No such offer of the customer' },
       409: {
-        means: 'The price differs from the expected one; `price` is the current one',
-        codes: [PRICE_CHANGED],
-        body: PriceChanged,
+        means: 'The price differs from the expected one, which `price` is now; or the offer is over',
+        codes: [PRICE_CHANGED, 'OFFER'],
+        body: v.union([PriceChanged, Detail]),
       },
     },
     limits,

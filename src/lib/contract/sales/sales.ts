@@ -16,6 +16,7 @@ export const PurchaseInput = v.object({
   duration_key: line(40),
   quantity: v.optional(quantity, 1),
   expected_price: expectedPrice,
+  offer_id: v.optional(line(100)),
   withdrawal_waiver: v.optional(WaiverInput),
 });
 

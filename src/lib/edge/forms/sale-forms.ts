@@ -8,8 +8,9 @@ import {
   earlierHref,
   orderHref,
 } from '#lib/contract/checkout/pages.ts';
-import { COUNTRY_FIELD, idsIn, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
+import { COUNTRY_FIELD, idsIn, OFFER_FIELD, ORDER_FIELDS, versionIn } from '#lib/contract/checkout/rules.ts';
 import { MAX_PURCHASE_ORDER } from '#lib/contract/limits.ts';
+import { Offer } from '#lib/contract/offers/offers.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { devicesIn, quantityIn } from '#lib/contract/products/rules.ts';
 import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
@@ -59,11 +60,33 @@ const numberIn = (values: URLSearchParams) =>
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
 
+function keyOf(values: URLSearchParams, more = ''): Record<string, string> {
+  const key = values.get(ORDER_FIELDS.key) ?? '';
+  return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: key + more } : {};
+}
+
 /** The buyer's country, which is asked for before a price is shown; the same page then shows it. */
 const country: NoScriptForm = {
   call: 'updateProfile',
   fields: [COUNTRY_FIELD],
   next: ({ params, search }) => checkoutHref(params.product ?? '', search),
+  silent: true,
+};
+
+/** An offer of what is chosen, which the same page then shows. */
+const offer: NoScriptForm = {
+  call: 'makeOffer',
+  fields: [],
+  more: (_, { params, search }) => ({
+    product_id: params.product ?? '',
+    duration_key: search.duration ?? '',
+    quantity: quantityIn(search.quantity),
+  }),
+  headers: (values) => keyOf(values),
+  next: ({ params, path }, answer) => {
+    const made = v.safeParse(Offer, answer);
+    return made.success ? checkoutHref(params.product ?? '', { offer: made.output.id }) : path;
+  },
   silent: true,
 };
 
@@ -82,19 +105,20 @@ const order: NoScriptForm = {
       expected_price: values.get(ORDER_FIELDS.price) ?? '',
       terms_version: Number(values.get(ORDER_FIELDS.terms)),
       coupon: textIn(values, ORDER_FIELDS.coupon),
+      offer_id: search.offer || undefined,
       withdrawal_waiver: waiverIn(values),
       auto_renewal: renewal === null ? undefined : { version: versionIn(renewal) },
       pay_by: textIn(values, ORDER_FIELDS.payBy),
       purchase_order: textIn(values, ORDER_FIELDS.purchaseOrder),
     };
   },
-  headers: (values): Record<string, string> => {
-    const key = values.get(ORDER_FIELDS.key) ?? '';
-    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: `${key}-${boxesIn(values)}${numberIn(values)}` } : {};
-  },
+  headers: (values) => keyOf(values, `-${boxesIn(values)}${numberIn(values)}`),
   next: afterOrder,
   silent: true,
-  variant: (values) => (values.has(COUNTRY_FIELD) ? country : undefined),
+  variant: (values) => {
+    if (values.has(COUNTRY_FIELD)) return country;
+    return values.has(OFFER_FIELD) ? offer : undefined;
+  },
 };
 
 const delivery: NoScriptForm = {

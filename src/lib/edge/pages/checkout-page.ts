@@ -20,7 +20,7 @@ export interface CheckoutVisit {
 
 /** Choices that the address holds, as far as anything is said. */
 function choicesOf(search: URLSearchParams) {
-  const said = ['duration', 'quantity', 'license', 'devices', 'until', 'coupon'].flatMap((name) => {
+  const said = ['duration', 'quantity', 'license', 'devices', 'until', 'coupon', 'offer'].flatMap((name) => {
     const value = search.get(name)?.trim();
     return value ? [[name, value] as const] : [];
   });

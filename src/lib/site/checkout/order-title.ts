@@ -15,7 +15,9 @@ export function againHref({
   renews,
   until,
   devices,
+  offer,
 }: OrderState): string {
+  if (offer?.id) return checkoutHref(product.id, { offer: offer.id });
   if (renews.length === 0)
     return checkoutHref(product.id, {
       license: license ?? undefined,

@@ -41,6 +41,7 @@ export const checkout = {
     COUNTRY: 'Non vendiamo nel tuo Paese.',
     NO_COUNTRY: 'Indica il Paese in cui vivi o ha sede la tua attività: da lì dipendono l’IVA e il prezzo.',
     BUYER: 'Completa i tuoi dati per la fattura.',
+    OFFER: 'Questo preventivo non si può più ordinare.',
   },
 } as const;
 

@@ -7,6 +7,7 @@ import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { Offer } from '#lib/contract/offers/offers.ts';
 import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/rules.ts';
 import { Subscription } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
@@ -33,6 +34,7 @@ export async function order(meter: Meter, customer: Customer, licenseId: string)
   await pay(meter, customer, stripe);
   await renewTogether(meter, customer, stripe);
   await renew(meter, customer, licenseId, stripe);
+  await offered(meter, customer);
   isOn.mockRestore();
   vi.unstubAllGlobals();
 }
@@ -137,6 +139,28 @@ async function renewTogether({ ask }: Meter, { id }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   const back = { access, params: { id: paid }, query: { back: '1' } };
   await ask('order', [7, 2, 1250, 482, 22], back, 'renews several');
+}
+
+/** Who is offered a price, orders it, and deletes another. */
+async function offered({ ask }: Meter, { id }: Customer) {
+  const { access } = await signIn(id);
+  const once = () => ({ access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: wish });
+  const made = [
+    await ask('makeOffer', [5, 0, 12, 6, 2], once()),
+    await ask('makeOffer', [5, 0, 12, 6, 2], once()),
+  ];
+  const [first, second] = made.map((answer) => v.parse(Offer, answer));
+  await ask('offers', [2, 0, 8, 0, 0], { access });
+  await ask('offerPdf', [4, 0, 6, 0, 0], { access, params: { id: first?.id ?? '' } });
+  await ask('deleteOffer', [4, 0, 6, 1, 1], { access, params: { id: second?.id ?? '' } });
+  const its = { access, params: { product: 'one' }, query: { offer: first?.id ?? '' } };
+  const { total, terms_version } = v.parse(
+    Checkout,
+    await ask('checkout', [3, 0, 6, 0, 0], its, 'with an offer'),
+  );
+  const seen = { expected_price: euro(total?.price), terms_version };
+  const order = { ...once(), body: { ...wish, ...seen, offer_id: first?.id } };
+  await ask('placeOrder', [8, 1, 68, 29, 3], order, 'of an offer');
 }
 
 async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe: Stripe) {

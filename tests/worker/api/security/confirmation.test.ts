@@ -71,6 +71,8 @@ const free: CallName[] = [
   ...([
     'placeOrder',
     'deliverOrder',
+    'makeOffer',
+    'deleteOffer',
     'startSubscription',
     'changeSubscriptionMethod',
     'endSubscription',

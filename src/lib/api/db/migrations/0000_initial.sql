@@ -432,6 +432,52 @@ CREATE UNIQUE INDEX `newsletter_subscribers_tokenHash_unique` ON `newsletter_sub
 CREATE INDEX `newsletter_unconfirmed` ON `newsletter_subscribers` (`confirmed_at`,`token_expires_at`);--> statement-breakpoint
 CREATE INDEX `newsletter_readers` ON `newsletter_subscribers` (`id`) WHERE "confirmed_at" is not null and "unsubscribed_at" is null;--> statement-breakpoint
 CREATE INDEX `newsletter_unsubscribed` ON `newsletter_subscribers` (`unsubscribed_at`);--> statement-breakpoint
+CREATE TABLE `offer_numbers` (
+	`year` integer PRIMARY KEY NOT NULL,
+	`last` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `offer_orders` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`offer_id` text,
+	`number` text NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `offer_orders_offer` ON `offer_orders` (`offer_id`);--> statement-breakpoint
+CREATE TABLE `offers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`number` text NOT NULL,
+	`product_id` text NOT NULL,
+	`product_name` text NOT NULL,
+	`duration_key` text NOT NULL,
+	`duration_label` text NOT NULL,
+	`months` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`list_unit_cents` integer NOT NULL,
+	`unit_cents` integer NOT NULL,
+	`price_cents` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_scheme` text NOT NULL,
+	`vat_percent` integer NOT NULL,
+	`country` text NOT NULL,
+	`shop_version` integer NOT NULL,
+	`buyer` text NOT NULL,
+	`note` text NOT NULL,
+	`made_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`valid_until` integer NOT NULL,
+	`withdrawn_at` integer,
+	`withdrawn_by` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `offers_number_unique` ON `offers` (`number`);--> statement-breakpoint
+CREATE INDEX `offers_user` ON `offers` (`user_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `offers_newest` ON `offers` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `order_licenses` (
 	`payment_id` text NOT NULL,
 	`license_id` text NOT NULL,

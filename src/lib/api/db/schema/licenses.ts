@@ -90,9 +90,16 @@ export const licenses = sqliteTable(
 );
 export type License = typeof licenses.$inferSelect;
 
-const { keyFirst: _, keyLast: __, sellerNote: ___, ...licenseColumns } = getTableColumns(licenses);
+const {
+  keyLookup: _lookup,
+  keyFirst: _first,
+  keyLast: _last,
+  sellerNote: _note,
+  isPaid: _paid,
+  ...licenseColumns
+} = getTableColumns(licenses);
 
-/** The columns of a licence without those by which its key is sought, and its owner's note: rows of several tables together have a hundred at most. */
+/** The columns of a licence without those by which its key is sought, its owner's note and what only lists show: rows of several tables together have a hundred at most. */
 export { licenseColumns };
 export type LicenseRow = Pick<License, keyof typeof licenseColumns>;
 

@@ -59,6 +59,10 @@ export const productFields = {
   ],
   coming_soon: ['Whether it is announced but not on sale yet.', false],
   duration_key: ['Key of a duration of the product.', '12m'],
+  offer_id: [
+    'Offer (preventivo) whose price is paid; product, duration and quantity are its own.',
+    'kJ3d9Xa02LmQ',
+  ],
   expected_price: ['Price with VAT that the buyer was shown; if absent, any price is accepted.', '588.00'],
   price: ['Price with VAT, in euro with two decimals.', '588.00'],
   new_expires_at: ['End of the licence after the renewal.', later],

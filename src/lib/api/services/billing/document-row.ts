@@ -17,6 +17,8 @@ export interface DocumentRow {
   corrects: Document | null;
   /** The one in whose place it was issued. */
   replaces: Document | null;
+  /** The number of the offer that was ordered. */
+  offer: string | null;
 }
 
 /** What a document is called. */

@@ -1,6 +1,7 @@
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { purchaseOrderWords } from '#lib/text/checkout/purchase-order.ts';
+import { offerWords } from '#lib/text/offers.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 import { type DocumentRow, lineOf, periodOf } from './document-row.ts';
 import { A4 } from './pdf/document.ts';
@@ -17,7 +18,7 @@ const [QUANTITY, RATE] = [RIGHT - 165, RIGHT - 95];
 /** Draws what was sold; returns where it ends. */
 export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
   const { group, text, ornament, write, writeRight, writeLines } = sheet;
-  const { payment, document } = row;
+  const { payment, document, offer } = row;
   const rule = (y: number) => ornament(() => sheet.rule(MARGIN, RIGHT, y));
   const cells = (kind: 'TH' | 'TD', y: number, figures: string[], style = {}) => {
     for (const [position, x] of [QUANTITY, RATE, RIGHT].entries())
@@ -35,6 +36,7 @@ export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
       for (const line of [
         ...periodLine(document),
         ...orderLine(payment),
+        ...(offer ? [offerWords.onDocument(offer)] : []),
         `Transazione ${payment.transactionId}`,
       ]) {
         write(MARGIN, end - 2, line, { size: 9, grey: true });

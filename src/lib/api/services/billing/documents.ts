@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { documents, isSales } from '#lib/api/db/schema/documents.ts';
+import { offerOrders } from '#lib/api/db/schema/offers.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
@@ -66,11 +67,13 @@ export const selectDocuments = ({ db }: Context) =>
       corrects: corrected,
       replaces: replaced,
       settings: shopSettings.settings,
+      offer: offerOrders.number,
     })
     .from(documents)
     .innerJoin(payments, eq(payments.id, documents.paymentId))
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
     .leftJoin(replaced, eq(replaced.id, documents.replacesId))
+    .leftJoin(offerOrders, eq(offerOrders.paymentId, documents.paymentId))
     .leftJoin(shopSettings, eq(shopSettings.id, documents.shopVersion));
 
 type Found = Awaited<ReturnType<typeof selectDocuments>>[number];

@@ -4,6 +4,8 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
+import { offerOf } from '#lib/api/services/orders/quote/list-price.ts';
+import { takeOffer } from '#lib/api/services/orders/quote/offers.ts';
 import { type Purchasable, termsOfSale } from '#lib/api/services/orders/quote/subjects.ts';
 import { idsOf, licensesOf } from '#lib/api/services/orders/quote/things.ts';
 import type { Total } from '#lib/api/services/orders/quote/totals.ts';
@@ -41,13 +43,14 @@ export interface Wanted extends Purchasable {
  * Writes order and payment, with what was agreed to, in one transaction; where it is paid by that, what it brings as well.
  * Otherwise nothing of it is there before the money.
  *
- * @throws where such an order is open, its customer has bought too often, the licence has changed since it was read, or the
- * coupon was used up meanwhile
+ * @throws where such an order is open, its customer has bought too often, the licence has changed since it was read, or coupon
+ * or offer were used up meanwhile
  */
 export async function recordOrder(context: Context, wanted: Wanted): Promise<void> {
   const { db, now } = context;
   const { user, total, autoRenewal, provider } = wanted;
-  const { coupon, duration, durationKey, undiscounted } = total;
+  const { coupon, thing, duration, durationKey, undiscounted } = total;
+  const offer = offerOf(thing);
   requireConsent(context, autoRenewal, 'auto_renewal');
   const row = await rowOf(context, wanted);
   const { order, payment } = row;
@@ -66,6 +69,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
     order: db.insert(orders).values(order),
     several: insertSeveral(db, row),
     coupon: coupon && takeCoupon(context, { coupon, userId: user.id, paymentId }),
+    offer: offer && takeOffer(context, offer, paymentId),
     waiver: isWaived ? waiverStatements(context, paymentId) : undefined,
     consent: consentId
       ? recordConsent(context, {
@@ -120,6 +124,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     licenseIds: [],
     several: severalOf(thing),
     receivedCents: 0,
+    offer: offerOf(thing) ?? null,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },
     order: {
       ...order,

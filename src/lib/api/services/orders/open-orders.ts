@@ -5,6 +5,7 @@ import { refused } from '#lib/api/errors.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import { keyEnding } from '#lib/api/services/orders/quote/key-endings.ts';
+import { offerOf } from '#lib/api/services/orders/quote/list-price.ts';
 import { idsOf, licensesOf } from '#lib/api/services/orders/quote/things.ts';
 import { BEGIN_MINUTES, MINUTE_MS } from '#lib/contract/limits.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
@@ -65,6 +66,7 @@ function isEqual(open: OrderRow, wanted: Wanted): boolean {
     payment.quantity === quantity &&
     payment.amountCents === charged.priceCents &&
     order.couponId === (coupon?.id ?? null) &&
+    open.offer?.id === offerOf(total.thing)?.id &&
     order.vatScheme === charged.scheme &&
     order.vatPercent === charged.percent &&
     order.isWaived === (waiver !== undefined) &&

@@ -10,6 +10,7 @@ import { type Customer, customerColumns, isNotDeleted, users } from '#lib/api/db
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
 import type { Charged } from '#lib/api/services/billing/charged.ts';
 import { ownLicenseIds } from '#lib/api/services/licenses/paid-licenses.ts';
+import { type OrderedOffer, orderedOffer } from '#lib/api/services/orders/quote/offers.ts';
 import { TRANSFER_METHOD } from '#lib/api/services/provider/transfer.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
@@ -26,6 +27,8 @@ export interface OrderRow {
   license: LicenseRow | null;
   /** Whether its customer withdraws from it, and may still undo that. */
   isBeingWithdrawn: boolean;
+  /** The offer that it was placed from: without an id once the account is deleted. */
+  offer: OrderedOffer | null;
   /** What has come of it by bank transfer, where it is paid so. */
   receivedCents: number;
   /** Those that it renews together, as they were priced; none where it renews one, or brings new ones. */
@@ -68,6 +71,7 @@ export const selectOrders = ({ db }: Pick<Context, 'db'>) =>
       licenseIds: ownLicenseIds,
       several,
       receivedCents: receivedCents,
+      offer: orderedOffer,
       isBeingWithdrawn: sql<boolean>`${isBeingWithdrawn({ db }, payments.id)}`.mapWith(Boolean),
     })
     .from(orders)

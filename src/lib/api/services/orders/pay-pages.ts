@@ -82,12 +82,12 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
 }
 
 /** What of an order stands in the address at which it is ordered. */
-function choiceOf({ order, payment, several }: OrderRow): CheckoutChoice {
+function choiceOf({ order, payment, several, offer }: OrderRow): CheckoutChoice {
   const { licenseId: license, thing } = order;
   const duration = payment.durationKey;
   switch (thing) {
     case 'new':
-      return { duration, quantity: String(payment.quantity) };
+      return offer?.id ? { offer: offer.id } : { duration, quantity: String(payment.quantity) };
     case 'renewal':
       return { duration, license };
     case 'renewals': {

@@ -4,6 +4,8 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { requireOffered } from '#lib/api/services/orders/quote/offered.ts';
+import { findOffer } from '#lib/api/services/orders/quote/offers.ts';
 import { priceOfChoice } from '#lib/api/services/orders/quote/priced.ts';
 import { requireDay } from '#lib/api/services/orders/quote/renewal-parts.ts';
 import { requireRenewable } from '#lib/api/services/orders/quote/several.ts';
@@ -115,10 +117,11 @@ async function findEarlier(
 }
 
 /** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
-function isSame({ payment, order, several }: OrderRow, input: Wish): boolean {
+function isSame({ payment, order, several, offer }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&
-    isOfThing({ payment, order, several }, input);
+    isOfThing({ payment, order, several }, input) &&
+    isOfOffer(offer, input.offer_id);
   if (payment.status !== 'pending') return isOfSame;
   return (
     isOfSame &&
@@ -155,11 +158,17 @@ function requireDevicesAlone({ coupon, auto_renewal }: Wish): void {
   if (auto_renewal) throw invalid({ auto_renewal: [deviceOrders.noRenewal] });
 }
 
+/** Whether an order is of the offer that is named; whose account is deleted asks for none. */
+const isOfOffer = (offer: OrderRow['offer'], id: string | undefined): boolean =>
+  (offer?.id ?? undefined) === id;
+
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
   const { product_id, duration_key = '', quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
-  const { license_ids: ids, until, devices } = input;
-  const thing = askedThing({ license: license_id, ids, until, devices });
+  const { license_ids: ids, until, devices, offer_id } = input;
+  const offer = offer_id === undefined ? undefined : await findOffer(context, buyer.user.id, offer_id);
+  const thing = askedThing({ license: license_id, ids, until, devices, offer });
+  if (offer) requireOffered(offer, input);
   if (thing.kind === 'devices') requireDevicesAlone(input);
   else if (!duration_key) throw invalid({ duration_key: [REQUIRED] });
   if (isAtOnce && (await providerOfNewOrders(context)).instantMethod === undefined)
@@ -170,12 +179,8 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
     payBy,
   });
   if (subject.thing.kind === 'renewals') await requireRenewable(context, subject.thing.several);
-  const priced = await priceOfChoice(
-    context,
-    subject,
-    { durationKey: duration_key, quantity, code: coupon },
-    findCoupon,
-  );
+  const choice = { durationKey: duration_key, quantity, code: coupon };
+  const priced = await priceOfChoice(context, subject, choice, findCoupon);
   if (priced.kind === 'refused') throw refused(409, priced.detail, priced.code);
   if (priced.kind === 'unchosen') throw invalid({ duration_key: [text.unknownDuration] });
   if (priced.total.thing.kind === 'renewals') requireDay(priced.total.thing, until);

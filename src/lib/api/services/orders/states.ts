@@ -83,6 +83,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     renews: several.map(({ licenseId }) => ({ id: licenseId })),
     until: toOptionalInstant(several[0]?.until ?? null),
     devices: order.thing === 'devices' ? order.devices : 0,
+    offer: row.offer,
   };
   // Of what was given back in part the rest stands.
   const isGivenBack = payment.status === 'refunded' && payment.refundedCents === payment.amountCents;

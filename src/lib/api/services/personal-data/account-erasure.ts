@@ -6,6 +6,7 @@ import { activities } from '#lib/api/db/schema/activities.ts';
 import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
+import { offers } from '#lib/api/db/schema/offers.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
@@ -108,6 +109,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
   // What is on its way arrives first, and is gone with its days.
   yield* portions(db, webhookEvents, and(eq(webhookEvents.customerId, userId), hasArrived(db)));
   for (const table of [
+    offers,
     activities,
     releaseDownloads,
     staffNotes,

@@ -7,6 +7,7 @@ import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { activations, deviceSwaps, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { offers } from '#lib/api/db/schema/offers.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { releaseDownloads } from '#lib/api/db/schema/releases.ts';
@@ -90,6 +91,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
     withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
     orders: of(own(payments), (ids) => ordersOf(context, ids)),
+    offers: each(own(offers), toPlain),
     subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
     renewal_consents: each(own(renewalConsents), toPlain),
     end_reasons: each(own(endReasonAnswers), ({ ending: _, ...answer }) => toPlain(answer)),

@@ -5,6 +5,7 @@ import type { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
 import type { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { mails } from '#lib/api/db/schema/mails.ts';
+import type { offers } from '#lib/api/db/schema/offers.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import type { securityEvents } from '#lib/api/db/schema/security-events.ts';
@@ -18,6 +19,7 @@ export type OwnTable =
   | typeof endReasonAnswers
   | typeof licenses
   | typeof mails
+  | typeof offers
   | typeof payments
   | typeof releaseDownloads
   | typeof renewalConsents

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/rules.ts';
+import { OFFER_FIELD, ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/rules.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
 import type { FormPage } from '#lib/edge/forms/no-script-form.ts';
@@ -31,6 +31,7 @@ describe('the form that orders', () => {
       expected_price: '376.32',
       terms_version: 2,
       coupon: 'ESTATE',
+      offer_id: undefined,
       withdrawal_waiver: undefined,
       auto_renewal: undefined,
       pay_by: undefined,
@@ -55,6 +56,30 @@ describe('the form that orders', () => {
     const page = '/checkout/risk-manager?duration=12m&license=7&coupon=NIENTE&order=3';
     expect(asked?.next?.(place, {}, env)).toBe(page);
     expect(form.variant?.(new URLSearchParams(shown))).toBeUndefined();
+  });
+
+  it('sends the offer that the address names, with what that is of', () => {
+    const { form: its, place: at } = formOf('/checkout/one?duration=12m&quantity=3&offer=abc');
+    expect(its.more?.(new URLSearchParams(shown), at)).toMatchObject({
+      ...{ product_id: 'one', duration_key: '12m', quantity: 3, offer_id: 'abc' },
+    });
+  });
+
+  it('makes an offer of what is chosen where its own button is pressed, once for each page, and shows it', () => {
+    const { form: its, place: at } = formOf('/checkout/one?duration=12m&quantity=3&coupon=ESTATE');
+    const values = new URLSearchParams({ [ORDER_FIELDS.key]: KEY, [OFFER_FIELD]: '1' });
+    const making = its.variant?.(values);
+    expect(making?.call).toBe('makeOffer');
+    expect(making?.more?.(values, at)).toEqual({ product_id: 'one', duration_key: '12m', quantity: 3 });
+    expect(making?.headers?.(values)).toEqual({ 'Idempotency-Key': KEY });
+    const day = '2026-10-15T21:59:59.999Z';
+    const offer = {
+      ...{ id: 'abc', number: 'PREV-2026-000012', product: { id: 'one', name: 'Bond Ladder' } },
+      ...{ duration_key: '12m', license_duration: '12 mesi', quantity: 3, price: '147.00' },
+      ...{ valid_until: day, created_at: day, offer_state: 'open', payment_id: null, pdf_url: '/x' },
+    };
+    expect(making?.next?.(at, offer, env)).toBe('/checkout/one?offer=abc');
+    expect(making?.next?.(at, {}, env)).toBe('/checkout/one');
   });
 
   it('sends the boxes with the version of their words, and half of a waiver as half of it', () => {

@@ -9,7 +9,7 @@ const order = {
   license_duration: '1 mese',
   quantity: 1,
   amount: 4900,
-  ...{ extends: null, devices: 0 },
+  ...{ extends: null, devices: 0, offer: null },
   renews: [],
   until: null,
 };

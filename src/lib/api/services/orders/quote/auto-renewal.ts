@@ -5,6 +5,7 @@ import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { offerOf } from './list-price.ts';
 import type { Purchasable } from './subjects.ts';
 import { licensesOf } from './things.ts';
 import type { Total } from './totals.ts';
@@ -15,8 +16,8 @@ export async function autoRenewalOf(
   subject: Purchasable,
   { quantity, undiscounted, term, thing }: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
-  // Several are let renew themselves on their pages, each for itself.
-  if (subject.provider.name === 'fake' || quantity > 1) return null;
+  // Several are let renew themselves on their pages, each for itself; and an offer promises no price of later charges.
+  if (subject.provider.name === 'fake' || quantity > 1 || offerOf(thing)) return null;
   const running = await runningRenewal(context, subject);
   if (running || thing.kind === 'devices') return running ?? null;
   return {

@@ -4,18 +4,18 @@ import { extraCentsFor, listCentsOf, renewalCents } from '#lib/api/services/subs
 import { seatCents } from '#lib/contract/products/rules.ts';
 import { partsOf, type RenewalParts } from './renewal-parts.ts';
 import type { Purchasable } from './subjects.ts';
-import type { DurationThing } from './things.ts';
+import type { DurationThing, Offered } from './things.ts';
 
 /** What is ordered, as it is priced. As `orders.thing`. */
 export type PricedThing =
-  | { kind: 'new' }
+  | { kind: 'new'; offer: Offered['offer'] | undefined }
   | { kind: 'renewal' }
   /** What each of them is, and the days that they may get to. */
   | ({ kind: 'renewals' } & RenewalParts)
   /** Until their licence ends, in so many days. */
   | { kind: 'devices'; devices: number; days: number; monthCents: number };
 
-/** What is ordered costs by the catalogue. */
+/** What is ordered costs by the catalogue, or by its offer. */
 export interface ListPrice {
   quantity: number;
   /** What one of them costs before the coupon; null where they cost differently. */
@@ -26,7 +26,20 @@ export interface ListPrice {
   thing: PricedThing;
 }
 
-/** What is asked for costs by the catalogue; undefined where too few of several licences are chosen. */
+/** The offer that an order is placed from. */
+export const offerOf = (thing: PricedThing) => (thing.kind === 'new' ? thing.offer : undefined);
+
+/** What the catalogue says of a duration; or an offer, which holds whatever the catalogue says since. */
+export function durationOf(
+  { product, thing }: Pick<Purchasable, 'product'> & { thing: DurationThing },
+  durationKey: string,
+): SaleDuration | undefined {
+  const offer = thing.kind === 'new' ? thing.offered?.offer : undefined;
+  if (offer) return { label: offer.durationLabel, months: offer.months, multiplier: 1 };
+  return Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
+}
+
+/** What is asked for costs by the catalogue, or by its offer; undefined where too few of several licences are chosen. */
 export function listPriceOf(
   { product, thing }: Pick<Purchasable, 'product'> & { thing: DurationThing },
   duration: SaleDuration & { durationKey: string },
@@ -36,8 +49,11 @@ export function listPriceOf(
   const { durationKey, months } = duration;
   switch (thing.kind) {
     case 'new': {
-      const unitCents = seatCents(listCentsOf(product, durationKey, null), product.seatSteps, quantity);
-      return { quantity, unitCents, listCents: unitCents * quantity, extraCents: 0, thing };
+      const offer = thing.offered?.offer;
+      const listed = seatCents(listCentsOf(product, durationKey, null), product.seatSteps, quantity);
+      const unitCents = offer?.unitCents ?? listed;
+      const listCents = unitCents * quantity;
+      return { quantity, unitCents, listCents, extraCents: 0, thing: { kind: thing.kind, offer } };
     }
     case 'renewal': {
       const listCents = renewalCents(product, durationKey, thing);

@@ -2,8 +2,8 @@ import type { Context } from '#lib/api/context.ts';
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
 import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
-import { chargeOf } from '#lib/api/services/billing/charged.ts';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
@@ -19,10 +19,13 @@ import { extraCentsFor, renewalCents } from '#lib/api/services/subscriptions/kep
 import { isCountry } from '#lib/contract/account/countries.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { MAX_EXTRA_DEVICES } from '#lib/contract/limits.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
 import { keyEnding } from './key-endings.ts';
 import { listPriceOf } from './list-price.ts';
+import { choiceOf, offerBody } from './offered.ts';
+import { paidOf } from './paid.ts';
 import { priceOfChoice } from './priced.ts';
 import { renewalsBody, withoutRefused } from './renewals-body.ts';
 import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } from './subjects.ts';
@@ -32,6 +35,7 @@ import { type Choice, type FindCoupon, sumRefusal, type Total } from './totals.t
 /** What is chosen of an order; nothing said of the duration: none yet. */
 export interface Asked extends Partial<Choice> {
   product: string;
+  /** With an offer of this product what else is chosen counts for nothing. */
   thing: AskedThing;
   /** By the network; two letters, where the platform knows it. */
   networkCountry: string;
@@ -46,11 +50,14 @@ export async function quote(
 ): Promise<CheckoutBody> {
   const subject = withoutRefused(await findPurchasable(context, user, asked), context.now);
   const { product, thing, shop } = subject;
+  const held = asked.thing.kind === 'new' ? asked.thing.offer : undefined;
+  if (held && held.offer.productId !== product.id) throw refused(404, NOT_FOUND);
   const { durationKey = '', quantity: wanted = 1, code, networkCountry } = asked;
-  const priced = await priceOfChoice(context, subject, { durationKey, quantity: wanted, code }, findCoupon);
+  const choice = held ? choiceOf(held) : { durationKey, quantity: wanted, code };
+  const priced = await priceOfChoice(context, subject, choice, findCoupon);
   const total = priced.kind === 'priced' ? priced.total : undefined;
   const license = thing.kind === 'renewal' || thing.kind === 'devices' ? thing.license : undefined;
-  const quantity = total?.quantity ?? (license ? 1 : wanted);
+  const quantity = total?.quantity ?? (license ? 1 : choice.quantity);
   const isTransfer = isTransferOffered(shop, subject.provider);
   return {
     product: {
@@ -67,9 +74,12 @@ export async function quote(
     renewals: thing.kind === 'renewals' ? await renewalsBody(context, thing.several, total?.thing) : null,
     quantity,
     seat_steps: license ? [] : product.seatSteps,
-    options: priced.kind === 'refused' ? [] : optionsOf(subject, quantity, context.now),
+    options: priced.kind === 'refused' || held ? [] : optionsOf(subject, quantity, context.now),
     total: total ? totalBody(total, lowestOf(subject, total.lowestCents, context.now)) : null,
-    coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
+    coupon: choice.code
+      ? { code: choice.code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' }
+      : null,
+    offer: held ? offerBody(context, subject, held) : null,
     seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
     buyer: {
       lines: buyerLines(documentBuyer(user)),
@@ -101,7 +111,7 @@ function optionsOf(subject: Purchasable, quantity: number, now: number) {
   const { product, thing } = subject;
   if (thing.kind === 'devices') return [];
   // Of several the price of one that is at the catalogue's.
-  const one: DurationThing = thing.kind === 'renewals' ? { kind: 'new' } : thing;
+  const one: DurationThing = thing.kind === 'renewals' ? { kind: 'new', offered: undefined } : thing;
   return Object.entries(product.durations).map(([duration_key, duration]) => {
     const listed = listPriceOf(
       { product, thing: one },
@@ -125,12 +135,6 @@ function lowestWith({ thing }: Purchasable, duration: SaleDuration, now: number)
   const lowest = shownReduction(duration, now)?.lowestCents;
   if (lowest === undefined || thing.kind !== 'renewal') return lowest;
   return lowest + extraCentsFor(thing.license, duration.months);
-}
-
-/** What its buyer pays of a price of the catalogue: a company abroad pays it without VAT. */
-function paidOf(subject: Purchasable, priceCents: number, now: number): number {
-  const charged = chargeOf(subject, priceCents, now);
-  return charged.kind === 'charged' ? charged.priceCents : priceCents;
 }
 
 /** The same of a lowest price, where there is one. */

@@ -19,6 +19,7 @@ import { checkout as text } from '#lib/text/checkout/order.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { currentTerms, saleTerms } from '#lib/text/terms/terms.ts';
 import type { Terms } from '#lib/text/terms/terms-document.ts';
+import { offeredOf } from './offer-things.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 import { findSeveral } from './several.ts';
 import type { AskedThing, DurationThing, Thing } from './things.ts';
@@ -56,7 +57,7 @@ export async function findPurchasable(context: Context, user: User, asked: Wante
     .where(eq(products.id, asked.product ?? sql`(${productOfLicense})`));
   if (!found) throw refused(404, NOT_FOUND);
   const { product } = found;
-  const thing = await thingOf(context, asked.thing, { ...found, userId: user.id });
+  const thing = await thingOf(context, asked.thing, { ...found, user });
   const shop = toShop(found.shop);
   if (asked.payBy === TRANSFER && !isTransferOffered(shop, selling))
     throw invalid({ pay_by: [text.noTransfer] });
@@ -70,11 +71,14 @@ export async function findPurchasable(context: Context, user: User, asked: Wante
 async function thingOf(
   context: Context,
   asked: AskedThing,
-  found: { userId: string; product: Product; license: License | null; running: Priced | null },
+  found: { user: User; product: Product; license: License | null; running: Priced | null },
 ): Promise<Thing> {
-  if (asked.kind === 'new') return asked;
+  if (asked.kind === 'new') {
+    const offered = asked.offer && offeredOf(context, found, asked.offer);
+    return { kind: asked.kind, offered };
+  }
   if (asked.kind === 'renewals') {
-    const several = await findSeveral(context, found.userId, found.product.id, asked);
+    const several = await findSeveral(context, found.user.id, found.product.id, asked);
     return { kind: asked.kind, several };
   }
   const { license, running } = found;

@@ -1,10 +1,13 @@
 import type { License } from '#lib/api/db/schema/licenses.ts';
+import type { Offer } from '#lib/api/db/schema/offers.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { openKeyOfLicense } from '#lib/api/services/orders/open-renewals.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
+import { offerRefusals } from '#lib/text/offers.ts';
+import type { HeldOffer } from './offers.ts';
 import type { AskedSeveral, Several } from './several.ts';
 
 /** A licence of the buyer's, with its renewal by itself where that runs. */
@@ -13,9 +16,15 @@ interface Own {
   running: Priced | null;
 }
 
+/** An offer that can be ordered, or why it cannot. */
+export interface Offered {
+  offer: Pick<Offer, 'id' | 'number' | 'durationLabel' | 'months' | 'unitCents'>;
+  refusal: string | undefined;
+}
+
 /** What is ordered by a duration: new licences, or months of one that is there, or of several together. */
 export type DurationThing =
-  | { kind: 'new' }
+  | { kind: 'new'; offered: Offered | undefined }
   | ({ kind: 'renewal' } & Own)
   | { kind: 'renewals'; several: Several };
 
@@ -24,7 +33,7 @@ export type Thing = DurationThing | ({ kind: 'devices'; devices: number } & Own)
 
 /** The same by ids that nobody has looked up. */
 export type AskedThing =
-  | { kind: 'new' }
+  | { kind: 'new'; offer: HeldOffer | undefined }
   | { kind: 'renewal'; license: string }
   | ({ kind: 'renewals' } & AskedSeveral)
   | { kind: 'devices'; license: string; devices: number };
@@ -34,14 +43,17 @@ interface Fields {
   ids?: AskedSeveral['ids'] | undefined;
   until?: string | undefined;
   devices?: number | undefined;
+  offer?: HeldOffer | undefined;
 }
 
 /** What a call asks for by its fields; refuses two things at once. */
-export function askedThing({ license, ids, until, devices }: Fields): AskedThing {
+export function askedThing({ license, ids, until, devices, offer }: Fields): AskedThing {
+  if (offer && (license || ids || devices !== undefined))
+    throw invalid({ offer_id: [offerRefusals.noRenewal] });
   if (until && !ids) throw invalid({ until: [severalRenewals.onlySeveral] });
   if (ids && (license || devices !== undefined)) throw invalid({ license_ids: [severalRenewals.oneOrMany] });
   if (ids) return { kind: 'renewals', ids, day: until };
-  if (devices === undefined) return license ? { kind: 'renewal', license } : { kind: 'new' };
+  if (devices === undefined) return license ? { kind: 'renewal', license } : { kind: 'new', offer };
   if (!license) throw invalid({ license_id: [deviceOrders.whichLicense] });
   return { kind: 'devices', license, devices };
 }

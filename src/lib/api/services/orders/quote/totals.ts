@@ -9,7 +9,7 @@ import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import type { CouponQuestion, FoundCoupon } from './coupons.ts';
-import { type ListPrice, listPriceOf, newTermOf } from './list-price.ts';
+import { durationOf, type ListPrice, listPriceOf, newTermOf } from './list-price.ts';
 import { type Purchasable, saleRefusal } from './subjects.ts';
 import { type DurationThing, idsOf, openOrderKey } from './things.ts';
 
@@ -72,7 +72,9 @@ export async function priceOf(
   const { user, product, thing } = subject;
   const refusal = saleRefusal(subject, now);
   if (refusal) return { kind: 'refused', code: refusal, detail: text.refusals[refusal] };
-  const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
+  if (thing.kind === 'new' && thing.offered?.refusal)
+    return { kind: 'refused', code: 'OFFER', detail: thing.offered.refusal };
+  const duration = durationOf(subject, durationKey);
   const listed = duration && listPriceOf(subject, { durationKey, ...duration }, asked, now);
   const listCents = listed?.listCents ?? 0;
   const undiscounted = chargeOf(subject, listCents, now);

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { products } from '#lib/api/db/schema/products.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { clock, context, read, startAnew } from '#tests/support/worker/api.ts';
+import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { offerBuyer } from '#tests/support/worker/offers.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { books } from '#tests/support/worker/shop-orders.ts';
+import { transfersOf } from '#tests/support/worker/transfers.ts';
+
+let shop: PaymentSystem;
+
+const setProduct = (values: Partial<typeof products.$inferInsert>) =>
+  context().db.update(products).set(values).where(eq(products.id, 'one'));
+const durations = {
+  '1m': { label: '1 mese', multiplier: 1, months: 1 },
+  '12m': { label: '12 mesi', multiplier: 9.6, months: 12 },
+};
+
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Bond Ladder' });
+  await addProduct({ id: 'two' });
+});
+beforeEach(async () => {
+  startAnew();
+  shop = paymentSystem();
+  await setProduct({ basePriceCents: 4900, isWithdrawn: false, durations });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('an order by an offer', () => {
+  it('costs what was offered, although the catalogue asks for more, and brings its licences', async () => {
+    const ada = await offerBuyer(shop);
+    const { id, number } = await ada.offered();
+    await setProduct({ basePriceCents: 9900 });
+    const { total, offer, options, coupon } = read(Checkout, await ada.quoted({ offer: id }));
+    expect({ total, offer, options, coupon }).toMatchObject({
+      total: { price: 9800, unit_price: 4900, quantity: 2, lowest_price: null },
+      offer: { id, number, price: 9800, cheaper: null },
+      options: [],
+      coupon: null,
+    });
+    await ada.buy(ada.wish(id));
+    const { paid, licenses } = await books(ada.id);
+    expect(paid).toMatchObject([
+      { payment: { amountCents: 9800, status: 'completed' }, order: { listCents: 9800 } },
+    ]);
+    expect(licenses).toHaveLength(2);
+    expect(await ada.listed()).toMatchObject([
+      { id, offer_state: 'ordered', payment_id: paid[0]?.payment.id },
+    ]);
+  });
+
+  it('says where the catalogue has become cheaper, and costs what was offered', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    await setProduct({ basePriceCents: 3900 });
+    expect(read(Checkout, await ada.quoted({ offer: id }))).toMatchObject({
+      offer: { cheaper: 7800 },
+      total: { price: 9800 },
+    });
+  });
+
+  it('is for a duration that is sold no more, as long as its product is', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered({ duration: '12m' });
+    await setProduct({ durations: { '1m': durations['1m'] } });
+    await ada.buy(ada.wish(id, { duration: '12m' }));
+    const { paid } = await books(ada.id);
+    expect(paid).toMatchObject([{ payment: { amountCents: 94_080 }, order: { months: 12 } }]);
+    const next = await ada.offered();
+    await setProduct({ isWithdrawn: true });
+    const refused = await ada.place(ada.wish(next.id, { price: '98.00', terms: 4 }));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'WITHDRAWN' }]);
+  });
+
+  it('counts at its last instant in Italy, and one later no more', async () => {
+    const ada = await offerBuyer(shop);
+    // Summer ends before it does.
+    clock.now = Date.UTC(2026, 9, 1, 12);
+    const { id, valid_until } = await ada.offered();
+    clock.now = Date.parse(valid_until);
+    expect(read(Checkout, await ada.quoted({ offer: id })).refusal).toBeNull();
+    clock.now += 1;
+    expect(read(Checkout, await ada.quoted({ offer: id })).refusal).toEqual({
+      code: 'OFFER',
+      detail: 'Questo preventivo valeva fino al 31/10/2026.',
+    });
+    expect(await ada.stateOf(id)).toBe('expired');
+    const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4 }));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'OFFER' }]);
+  });
+
+  it('is one for two tabs at once, and leads a third press to the same', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const placed = await Promise.all([ada.place(ada.wish(id)), ada.place(ada.wish(id))]);
+    const ids = placed.map((answer) => read(PlacedOrder, answer).id);
+    const third = read(PlacedOrder, await ada.place(ada.wish(id)));
+    expect([...new Set([...ids, third.id])]).toHaveLength(1);
+    expect(third.is_earlier).toBe(true);
+    expect(await ada.stateOf(id)).toBe('ordered');
+    expect((await books(ada.id)).paid).toHaveLength(1);
+  });
+
+  it('is refused once one is paid', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    await ada.buy(ada.wish(id));
+    const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4 }));
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'OFFER', detail: 'Questo preventivo è già stato ordinato.' },
+    ]);
+    expect((await ada.remove(id)).status).toBe(409);
+  });
+
+  it.each([
+    [{ quantity: 3 }, 'offer_id'],
+    [{ duration: '12m' }, 'offer_id'],
+    [{ product: 'two' }, 'offer_id'],
+    [{ renews: true }, 'auto_renewal'],
+  ])('is not one of something else: %o', async (other, field) => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4, ...other }));
+    expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, [field]]);
+  });
+
+  it('has no coupon', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const { code, used } = await addCoupon();
+    const refused = await ada.place(ada.wish(id, { coupon: code, price: '98.00', terms: 4 }));
+    expect([refused.status, refused.body]).toMatchObject([400, { coupon: [expect.any(String)] }]);
+    expect(read(Checkout, await ada.quoted({ offer: id, coupon: code }))).toMatchObject({
+      coupon: null,
+      total: { price: 9800 },
+    });
+    expect(used).toBe(0);
+  });
+
+  it('does not take the place of an equal order without one, which has no offer', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const plain = await ada.order({ quantity: 2 });
+    const offered = await ada.order(ada.wish(id));
+    expect(offered.id).not.toBe(plain.id);
+    expect(shop.stripe.sessions({ reference: plain.id })).toMatchObject([{ status: 'expired' }]);
+    expect(await ada.stateOf(id)).toBe('ordered');
+    // And back: the offer is free again.
+    await ada.order({ quantity: 2 });
+    expect(await ada.stateOf(id)).toBe('open');
+  });
+});
+
+describe('an order by an offer that ends unpaid', () => {
+  it('gives it back', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const { id: paymentId } = await ada.order(ada.wish(id));
+    await shop.pass(2 * 60);
+    expect(await ada.state(paymentId)).toMatchObject({ state: 'ended' });
+    expect(await ada.stateOf(id)).toBe('open');
+    const again = await ada.order(ada.wish(id));
+    expect(again.id).not.toBe(paymentId);
+  });
+
+  it('holds it again where its money comes after that, at its price', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const { id: paymentId } = await ada.order(ada.wish(id, { isTransfer: true }));
+    await shop.pass(20 * 24 * 60);
+    expect(await ada.stateOf(id)).toBe('open');
+    await setProduct({ basePriceCents: 9900 });
+    await transfersOf(shop).byHand(paymentId, { amount: '98.00' });
+    expect(await ada.listed()).toMatchObject([{ offer_state: 'ordered', payment_id: paymentId }]);
+    const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4 }));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'OFFER' }]);
+  });
+
+  it('holds it from the money on, however late that comes', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const { session } = await ada.pay(ada.wish(id), 'later');
+    await shop.tell();
+    clock.now += 31 * DAY_MS;
+    expect(await ada.stateOf(id)).toBe('ordered');
+    shop.stripe.settle({ reference: session, outcome: 'paid' });
+    await shop.tell();
+    expect(await ada.stateOf(id)).toBe('ordered');
+    expect((await books(ada.id)).paid).toMatchObject([{ payment: { status: 'completed' } }]);
+  });
+});
+
+describe('an offer that is paid by bank transfer', () => {
+  it('holds it until the money has come, with the buyer’s own number', async () => {
+    const ada = await offerBuyer(shop);
+    const { id } = await ada.offered();
+    const placed = await ada.order(ada.wish(id, { isTransfer: true, purchaseOrder: 'PO-7' }));
+    expect(await ada.stateOf(id)).toBe('ordered');
+    await transfersOf(shop).byHand(placed.id, { amount: '98.00' });
+    const { paid, licenses } = await books(ada.id);
+    expect(paid).toMatchObject([
+      { payment: { status: 'completed', purchaseOrder: 'PO-7', amountCents: 9800 } },
+    ]);
+    expect(licenses).toHaveLength(2);
+  });
+});
