@@ -137,6 +137,7 @@ const CHECKING = [
   'src/stores/admin/api-keys/key-form.ts',
   'src/stores/admin/coupons/coupon-form.ts',
   'src/stores/admin/customers/billing.ts',
+  'src/stores/admin/offers/offer-form.ts',
   'src/stores/admin/products/entitlements.ts',
   'src/stores/admin/products/terms.ts',
   'src/stores/admin/shop/settings.ts',

@@ -13,7 +13,17 @@ const arrows: Record<string, string[]> = {
   seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
   admin: [
     ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
-    ...['orders', 'payments', 'personal-data', 'products', 'provider', 'reductions', 'shared', 'shop'],
+    ...[
+      'offers',
+      'orders',
+      'payments',
+      'personal-data',
+      'products',
+      'provider',
+      'reductions',
+      'shared',
+      'shop',
+    ],
     ...['subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   'personal-data': [
@@ -23,7 +33,7 @@ const arrows: Record<string, string[]> = {
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
   'end-reasons': [],
   transfers: ['mails', 'orders', 'payments', 'provider', 'shared'],
-  offers: ['billing', 'orders', 'provider', 'shared', 'shop'],
+  offers: ['billing', 'mails', 'orders', 'provider', 'shared', 'shop'],
   orders: [
     ...['billing', 'licenses', 'mails', 'payments', 'provider', 'reductions', 'shared', 'shop'],
     ...['subscriptions', 'vies', 'webhooks', 'withdrawals'],

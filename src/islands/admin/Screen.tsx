@@ -39,6 +39,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   payout: () => import('./registers/Payout.tsx'),
   transfers: () => import('./transfers/Transfers.tsx'),
   salesStatistics: () => import('./payments/SalesStatistics.tsx'),
+  offers: () => import('./offers/Offers.tsx'),
   payment: () => import('./payments/Payment.tsx'),
   discrepancies: () => import('./discrepancies/Discrepancies.tsx'),
   discrepancy: () => import('./discrepancies/Discrepancy.tsx'),

@@ -28,6 +28,7 @@ import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
 import { staffNews } from './routes/admin/news.ts';
+import { shopOffers } from './routes/admin/offers.ts';
 import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { people } from './routes/admin/people.ts';
@@ -158,6 +159,7 @@ export function createApi(clock: () => number = Date.now) {
     apiKeys,
     people,
     coupons,
+    shopOffers,
     discrepancies,
     transfers,
     seller,

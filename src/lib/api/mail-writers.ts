@@ -22,6 +22,7 @@ import { takesFiles } from './services/mails/files.ts';
 import type { MailWriters, Written } from './services/mails/writers.ts';
 import { newsMail } from './services/newsletter/news-mails.ts';
 import { mailOfSubscription } from './services/newsletter/newsletter.ts';
+import { offerMail } from './services/offers/notices.ts';
 import { paymentFailedLetter } from './services/payments/failed-mails.ts';
 import { subscriptionLetter } from './services/subscriptions/mails/mails.ts';
 import { copyMail, correctedMail, undeliveredMail } from './services/transmissions/mails.ts';
@@ -71,6 +72,7 @@ export const mailWriters: MailWriters = {
     'licenses-moved': alone(licensesMovedLetter),
     'trial-started': alone(license.trialStartedLetter),
     'transfer-due': alone(transferMail),
+    offer: offerMail,
     'money-returned': alone(moneyReturnedMail),
     'money-lost': alone(moneyLostMail),
     'money-back': alone(moneyBackMail),

@@ -23,6 +23,25 @@ export const offerWords = {
     `Puoi pagare con carta o con bonifico a ${holder}, IBAN ${iban}${bic && `, BIC ${bic}`}. La causale del bonifico arriva con l’ordine: prima non pagare.`,
 } as const;
 
+/** Words of the mails about an offer of the seller's. */
+export const offerMails = {
+  number: 'Preventivo',
+  total: 'Totale',
+  until: 'Valido fino al',
+  action: 'Vedi i tuoi preventivi',
+  closing: 'Se hai domande sul preventivo, scrivi all’assistenza',
+  made: {
+    subject: (number: string) => `Il tuo preventivo ${number}`,
+    text: (sold: string) => `ti abbiamo preparato un preventivo per ${sold}.`,
+    how: 'Lo trovi tra i tuoi pagamenti, in PDF: lo ordini con un tasto, al prezzo del preventivo, fino all’ultimo giorno di validità.',
+  },
+  withdrawn: {
+    subject: (number: string) => `Il preventivo ${number} è stato ritirato`,
+    text: (sold: string, number: string) =>
+      `abbiamo ritirato il preventivo ${number} per ${sold}: non si può più ordinare.`,
+  },
+} as const;
+
 /** Words of a customer's offers among the payments. */
 export const offerList = {
   title: 'I tuoi preventivi',

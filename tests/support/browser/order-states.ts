@@ -3,6 +3,7 @@ import { checkoutHref, orderHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
+import { offerCheckout } from '#lib/text/offers.ts';
 import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { hydrated } from '#tests/support/people.ts';
 import type { StripeControl } from '#tests/support/stripe/client.ts';
@@ -40,6 +41,11 @@ export const orderWalks: Record<string, States> = {
       await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
       await orderButton(page).click();
       await expect(page.getByText(transferWords.codeHint)).toBeVisible();
+    },
+    'an order by an offer': async ({ page }) => {
+      await page.goto(checkoutHref('portfolio-optimizer', { duration: '1m', quantity: '7' }));
+      await page.getByRole('button', { name: offerCheckout.make.submit }).click();
+      await expect(page.getByText(offerCheckout.without)).toBeVisible();
     },
     'an order with everything opened': async ({ page }) => {
       await page.goto(bond);

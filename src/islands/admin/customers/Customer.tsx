@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { CustomerOffers } from '#islands/admin/offers/CustomerOffers.tsx';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { PageHead } from '#islands/admin/parts/PageHead.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
@@ -76,6 +77,7 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
           <MoveLicenses customer={customer} member={member} />
           <Conversations customer={customer} />
           <Payments customer={customer} />
+          <CustomerOffers customer={customer} member={member} />
           <Withdrawals customer={customer} />
         </div>
         <div className="grid min-w-0 gap-6">

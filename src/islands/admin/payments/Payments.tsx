@@ -9,6 +9,7 @@ import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { picked } from '#lib/contract/routes/sources.ts';
 import { documents } from '#lib/text/admin/documents.ts';
+import { shopOffers } from '#lib/text/admin/offers.ts';
 import { statistics, payments as words } from '#lib/text/admin/payments.ts';
 import { registers } from '#lib/text/admin/registers.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
@@ -38,6 +39,9 @@ export default function Payments({ member }: { member: StaffMember }) {
               {transfers.page.open}
             </ButtonLink>
           )}
+          <ButtonLink href={staffHref('offers')} variant="secondary">
+            {shopOffers.open}
+          </ButtonLink>
           <ButtonLink href={staffHref('registers')} variant="secondary">
             {registers.open}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { bulkCalls } from '#lib/contract/admin/licenses/bulk-calls.ts';
 import { staffLicenseCalls } from '#lib/contract/admin/licenses/calls.ts';
 import { moveCalls } from '#lib/contract/admin/licenses/move-calls.ts';
 import { staffNewsCalls } from '#lib/contract/admin/news/calls.ts';
+import { shopOfferCalls } from '#lib/contract/admin/offers/calls.ts';
 import { shopPaymentCalls } from '#lib/contract/admin/payments/calls.ts';
 import { peopleCalls } from '#lib/contract/admin/people/calls.ts';
 import { shopProductCalls } from '#lib/contract/admin/products/calls.ts';
@@ -78,6 +79,7 @@ export const adminCalls = {
   ...apiKeyCalls,
   ...peopleCalls,
   ...couponCalls,
+  ...shopOfferCalls,
   ...discrepancyCalls,
   ...transferCalls,
 } as const satisfies Record<string, Call>;

@@ -12,6 +12,7 @@ export const filters = {
   figures: ['month'],
   discrepancies: ['show'],
   coupons: ['show'],
+  offers: ['customer'],
   withdrawals: ['show'],
   reasons: ['source', 'reason', 'product', 'from', 'to'],
   conversations: ['state', 'assignee', 'sort'],

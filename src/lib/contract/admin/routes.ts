@@ -42,6 +42,7 @@ export const staffRoutes = {
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
   discrepancies: { path: '/admin/payments/discrepancies', title: 'Differenze', menu: 'support' },
   discrepancy: { path: '/admin/payments/discrepancies/:id', title: 'Differenza' },
+  offers: { path: '/admin/payments/offers', title: 'Preventivi', isFound: true },
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
   coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support' },
   coupon: { path: '/admin/coupons/:id', title: 'Codice sconto' },

@@ -41,7 +41,7 @@ const onRegister =
 const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   overview: { shopOverview: all, shopFigures: by(filters.figures), pageViews: all },
   customers: { customers: by(filters.customers) },
-  customer: { customer: byId, savedAnswers: all, shopProducts: all },
+  customer: { customer: byId, savedAnswers: all, shopProducts: all, shopOffers: of('customer') },
   licenses: { staffLicenses: by(filters.licenses), shopProducts: all },
   charges: { comingCharges: by(filters.charges) },
   licenseChanges: { bulkChanges: all },
@@ -65,6 +65,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   payout: { payoutLines: byId },
   transfers: {},
   salesStatistics: { salesStatistics: by(filters.statistics) },
+  offers: { shopOffers: by(filters.offers) },
   payment: { shopPayment: byId },
   discrepancies: { discrepancies: by(filters.discrepancies), reconciliations: all },
   discrepancy: { discrepancy: byId },

@@ -84,6 +84,8 @@ export const did: Record<StaffAction, string> = {
   webhook_sent_again: 'ha inviato di nuovo un evento al webhook',
   api_key_made: 'ha creato la chiave API',
   api_key_revoked: 'ha revocato la chiave API',
+  offer_made: 'ha fatto un preventivo per',
+  offer_withdrawn: 'ha ritirato un preventivo di',
   coupon_made: 'ha creato il codice sconto',
   coupon_ended: 'ha terminato il codice sconto',
   discrepancy_booked: 'ha registrato il rimborso della differenza',

@@ -85,6 +85,7 @@ const names: Words = {
   max_uses: coupons.maxUses,
   used: coupons.used,
   products: coupons.products,
+  offer: 'Preventivo',
   amount: 'Importo',
   paid_on: 'Giorno del denaro',
   delivered_day: 'Consegnate fino al',

@@ -114,6 +114,8 @@ export const log = {
     webhook_sent_again: 'Evento inviato di nuovo',
     api_key_made: 'Chiave API creata',
     api_key_revoked: 'Chiave API revocata',
+    offer_made: 'Preventivo fatto',
+    offer_withdrawn: 'Preventivo ritirato',
     coupon_made: 'Codice sconto creato',
     coupon_ended: 'Codice sconto terminato',
     discrepancy_booked: 'Differenza: rimborso registrato',

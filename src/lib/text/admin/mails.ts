@@ -53,6 +53,7 @@ const kinds = {
   'key-delivered': 'Chiave di un ordine',
   'payment-failed': 'Pagamento non riuscito',
   'transfer-due': 'Ordine da pagare con bonifico',
+  offer: 'Preventivo',
   'payment-refunded': 'Rimborso',
   'money-returned': 'Pagamento restituito',
   'money-lost': 'Pagamento tolto o contestato',

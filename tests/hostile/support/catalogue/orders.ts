@@ -32,7 +32,11 @@ export const orders: Cases = {
   },
   193: { about: 'a shop that simulates payments takes no orders for money' },
   194: {
-    about: 'an order is its customer’s alone',
-    elsewhere: [api('orders/orders', 'is its customer’s alone')],
+    about: 'an order is its customer’s alone, and so is an offer, which is ordered once',
+    elsewhere: [
+      api('orders/orders', 'is its customer’s alone'),
+      api('offers/make', 'can neither be read nor deleted, nor be ordered'),
+      api('offers/orders', 'is one for two tabs at once, and leads a third press to the same'),
+    ],
   },
 };

@@ -85,6 +85,8 @@ export type Notice =
       paymentId: string;
       about: 'ordered' | 'reminder' | 'short' | 'delivered' | 'ended';
     }
+  /** An offer of the seller's to a customer. */
+  | { notice: 'offer'; offerId: string; about: 'made' | 'withdrawn' }
   /** Money that bought nothing and goes back. */
   | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
   /** The licence stands still because its money went away without a decision of ours. */

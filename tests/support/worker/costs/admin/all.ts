@@ -9,6 +9,7 @@ import { keepLicenses } from './licenses.ts';
 import { readLog, readNames } from './log.ts';
 import { sendMails } from './mails.ts';
 import { writeToMany } from './news.ts';
+import { offerPrices } from './offers.ts';
 import { seeOverview } from './overview.ts';
 import { decidePayments } from './payments.ts';
 import { keepPeople } from './people.ts';
@@ -46,6 +47,7 @@ export async function runShop(meter: Meter) {
   await runPrograms(meter, access);
   await importLicenses(meter, access);
   await makeCoupons(meter, access);
+  await offerPrices(meter, access);
   await decideDiscrepancies(meter);
   await noteTransfers(meter);
   await keepPeople(meter);

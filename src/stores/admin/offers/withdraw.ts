@@ -1,0 +1,21 @@
+import type { ShopOffer } from '#lib/contract/admin/offers/offers.ts';
+import { shopOffers as words } from '#lib/text/admin/offers.ts';
+import { call } from '#stores/admin/call.ts';
+import { reasonIn } from '#stores/admin/reason.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { shopOffers } from './offers.ts';
+
+/** Withdraws an offer. */
+export const offerWithdrawal = createFormDialog<ShopOffer>({
+  fallback: words.withdraw.fallback,
+  required: ['reason'],
+  send: async ({ id }, values) => {
+    const after = await call('withdrawShopOffer', { params: { id }, body: { reason: reasonIn(values) } });
+    shopOffers.update((list) => ({
+      ...list,
+      results: list.results.map((each) => (each.id === id ? after : each)),
+    }));
+    notify({ type: 'success', title: words.withdraw.done });
+  },
+});
