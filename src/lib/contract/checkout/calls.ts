@@ -4,9 +4,9 @@ import { PROVIDER_EVENT_BYTES } from '#lib/contract/limits.ts';
 import { notSelling } from '#lib/contract/sales/calls.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { PriceChanged } from '#lib/contract/sales/sales.ts';
-import { Checkout, checkoutRefusals } from './checkout.ts';
+import { Checkout } from './checkout.ts';
 import { DeliveryInput, OrderInput, OrderState, PlacedOrder } from './orders.ts';
-import { PROVIDER_DOWN } from './rules.ts';
+import { checkoutRefusals, PROVIDER_DOWN } from './rules.ts';
 
 /** The conditions are of another version than the buyer saw. */
 export const TERMS_CHANGED = 'TERMS_CHANGED';

@@ -5,7 +5,7 @@ import { MAX_COUPON_LENGTH, MIN_COUPON_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
 import { extraDevices, quantity, SeatSteps } from '#lib/contract/products/seat-fields.ts';
-import { vatCheckStates, vatSchemes } from './rules.ts';
+import { checkoutRefusals, vatCheckStates, vatSchemes } from './rules.ts';
 
 const WRONG_CODE = `Da ${MIN_COUPON_LENGTH} a ${MAX_COUPON_LENGTH} lettere senza accenti, cifre e trattini.`;
 
@@ -67,28 +67,6 @@ export const CheckoutTotal = v.object({
   added: v.nullable(v.object({ devices: extraDevices, days: v.number(), month_price: money })),
 });
 export type CheckoutTotal = v.InferOutput<typeof CheckoutTotal>;
-
-/** Why nothing can be ordered. */
-export const checkoutRefusals = [
-  'COMING_SOON',
-  'WITHDRAWN',
-  'SUSPENDED',
-  'REVOKED',
-  'UNPAID',
-  'ENDLESS',
-  /** Of one that is to be renewed with others: it is tried out, or money for it is on its way. */
-  'TRIAL',
-  'IN_ORDER',
-  'COUNTRY',
-  'NO_COUNTRY',
-  'BUYER',
-  'EXPIRED',
-  'NO_DEVICES',
-  'MANY_DEVICES',
-  'TOO_LOW',
-  'OFFER',
-] as const;
-export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
 /** Whether a licence renews itself; null where none does. */
 const AutoRenewal = v.variant('state', [

@@ -69,3 +69,25 @@ export type DocumentScheme = (typeof documentSchemes)[number];
 
 /** What VIES says of a VAT number; `silent`: the service or its country does not answer. */
 export const vatCheckStates = ['valid', 'invalid', 'silent'] as const;
+
+/** Why nothing can be ordered. */
+export const checkoutRefusals = [
+  'COMING_SOON',
+  'WITHDRAWN',
+  'SUSPENDED',
+  'REVOKED',
+  'UNPAID',
+  'ENDLESS',
+  /** Of one that is to be renewed with others: it is tried out, or money for it is on its way. */
+  'TRIAL',
+  'IN_ORDER',
+  'COUNTRY',
+  'NO_COUNTRY',
+  'BUYER',
+  'EXPIRED',
+  'NO_DEVICES',
+  'MANY_DEVICES',
+  'TOO_LOW',
+  'OFFER',
+] as const;
+export type CheckoutRefusal = (typeof checkoutRefusals)[number];

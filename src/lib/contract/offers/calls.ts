@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answersWith, type Call, ownBearer } from '#lib/contract/calls/call.ts';
-import { checkoutRefusals } from '#lib/contract/checkout/checkout.ts';
+import { checkoutRefusals } from '#lib/contract/checkout/rules.ts';
 import { notSelling } from '#lib/contract/sales/calls.ts';
 import { Offer, OfferInput } from './offers.ts';
 

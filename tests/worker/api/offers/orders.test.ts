@@ -3,14 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { products } from '#lib/api/db/schema/products.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, context, read, startAnew } from '#tests/support/worker/api.ts';
 import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { offerBuyer } from '#tests/support/worker/offers.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books } from '#tests/support/worker/shop-orders.ts';
-import { transfersOf } from '#tests/support/worker/transfers.ts';
 
 let shop: PaymentSystem;
 
@@ -155,59 +153,5 @@ describe('an order by an offer', () => {
     // And back: the offer is free again.
     await ada.order({ quantity: 2 });
     expect(await ada.stateOf(id)).toBe('open');
-  });
-});
-
-describe('an order by an offer that ends unpaid', () => {
-  it('gives it back', async () => {
-    const ada = await offerBuyer(shop);
-    const { id } = await ada.offered();
-    const { id: paymentId } = await ada.order(ada.wish(id));
-    await shop.pass(2 * 60);
-    expect(await ada.state(paymentId)).toMatchObject({ state: 'ended' });
-    expect(await ada.stateOf(id)).toBe('open');
-    const again = await ada.order(ada.wish(id));
-    expect(again.id).not.toBe(paymentId);
-  });
-
-  it('holds it again where its money comes after that, at its price', async () => {
-    const ada = await offerBuyer(shop);
-    const { id } = await ada.offered();
-    const { id: paymentId } = await ada.order(ada.wish(id, { isTransfer: true }));
-    await shop.pass(20 * 24 * 60);
-    expect(await ada.stateOf(id)).toBe('open');
-    await setProduct({ basePriceCents: 9900 });
-    await transfersOf(shop).byHand(paymentId, { amount: '98.00' });
-    expect(await ada.listed()).toMatchObject([{ offer_state: 'ordered', payment_id: paymentId }]);
-    const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4 }));
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'OFFER' }]);
-  });
-
-  it('holds it from the money on, however late that comes', async () => {
-    const ada = await offerBuyer(shop);
-    const { id } = await ada.offered();
-    const { session } = await ada.pay(ada.wish(id), 'later');
-    await shop.tell();
-    clock.now += 31 * DAY_MS;
-    expect(await ada.stateOf(id)).toBe('ordered');
-    shop.stripe.settle({ reference: session, outcome: 'paid' });
-    await shop.tell();
-    expect(await ada.stateOf(id)).toBe('ordered');
-    expect((await books(ada.id)).paid).toMatchObject([{ payment: { status: 'completed' } }]);
-  });
-});
-
-describe('an offer that is paid by bank transfer', () => {
-  it('holds it until the money has come, with the buyer’s own number', async () => {
-    const ada = await offerBuyer(shop);
-    const { id } = await ada.offered();
-    const placed = await ada.order(ada.wish(id, { isTransfer: true, purchaseOrder: 'PO-7' }));
-    expect(await ada.stateOf(id)).toBe('ordered');
-    await transfersOf(shop).byHand(placed.id, { amount: '98.00' });
-    const { paid, licenses } = await books(ada.id);
-    expect(paid).toMatchObject([
-      { payment: { status: 'completed', purchaseOrder: 'PO-7', amountCents: 9800 } },
-    ]);
-    expect(licenses).toHaveLength(2);
   });
 });

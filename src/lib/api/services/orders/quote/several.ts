@@ -8,7 +8,7 @@ import { isBeingRenewed } from '#lib/api/services/orders/open-renewals.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
-import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#lib/contract/checkout/rules.ts';
 import { ALL_LICENSES } from '#lib/contract/checkout/rules.ts';
 import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';

@@ -13,7 +13,7 @@ import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.t
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { VatCheck } from '#lib/api/services/vies/checks.ts';
-import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#lib/contract/checkout/rules.ts';
 import { type PayWay, TRANSFER } from '#lib/contract/payments/rules.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';

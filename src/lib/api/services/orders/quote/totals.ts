@@ -4,7 +4,7 @@ import type { SaleDuration } from '#lib/api/db/schema/products.ts';
 import { type Charged, chargeOf, placeRefusal } from '#lib/api/services/billing/charged.ts';
 import type { Term } from '#lib/api/services/licenses/license-terms.ts';
 import { lowestPriceCents, shownReduction } from '#lib/api/services/reductions.ts';
-import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#lib/contract/checkout/rules.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
