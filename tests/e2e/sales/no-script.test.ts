@@ -65,7 +65,7 @@ test('more devices are chosen, priced and paid without a script', async ({ page 
   await page.getByLabel(checkoutPage.howManyDevices).fill('2');
   await page.getByRole('button', { name: checkoutPage.update }).click();
   await expect(page).toHaveURL(/devices=2/);
-  await expect(page.getByText(/^144,(00|39) €$/).last()).toBeVisible();
+  await expect(page.getByText(/^144,(00|39)\s€$/).last()).toBeVisible();
   await orderButton(page).click();
   await expect(page).toHaveURL(/\/c\/pay\//);
   await pay(page);

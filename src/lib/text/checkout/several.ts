@@ -48,7 +48,7 @@ export const severalRenewals = {
     ENDLESS: 'non ha scadenza',
     TRIAL: 'è una prova: comprala dalla sua pagina',
     IN_ORDER: 'ha già un rinnovo in corso',
-  } as Record<string, string>,
+  },
   /** What of an order could not be brought, for the seller. */
   gone: (licenses: string, sum: string) =>
     `Non più rinnovabili: ${licenses} dell’ordine. La loro parte del pagamento è ${sum}.`,

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
 import { urgency } from '#lib/contract/licenses/rules.ts';
-import { announceManagement, bulkKeys, groupTotals, managementOf } from '#stores/licenses/licenses.ts';
+import {
+  announceManagement,
+  bulkKeys,
+  groupTotals,
+  managementOf,
+  renewSeveralHref,
+} from '#stores/licenses/licenses.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
 asMember();
@@ -54,4 +62,27 @@ test('offers the active keys of a product together while bulk operations are on'
   vi.spyOn(flags, 'bulkOperations', 'get').mockReturnValue(true);
   expect(bulkKeys(several)).toEqual(['COA-1', 'COA-3']);
   expect(bulkKeys(group(license('COA-1', 'active')))).toEqual([]);
+});
+
+test('several licences of a product are renewed together where two of them may be', () => {
+  const license = (status: string, more: object = {}) =>
+    v.parse(License, {
+      ...{ id: crypto.randomUUID(), status, license_key: 'COA-A', created_at: '2026-01-01T00:00:00Z' },
+      ...{ expires_at: '2027-01-01T00:00:00Z', ...more },
+    });
+  const hrefOf = (...licenses: License[]) =>
+    renewSeveralHref({
+      product: { id: 'one', name: 'Uno', description: '', features: [] },
+      ...{ active_licenses: 1, expired_licenses: 1, licenses },
+    });
+  const renewable = [license('active'), license('expired')];
+  expect(hrefOf(...renewable)).toBe('/checkout/one?licenses=all');
+  for (const other of [
+    license('suspended'),
+    license('revoked'),
+    license('active', { is_trial: true }),
+    license('active', { unpaid_until: '2026-12-01T00:00:00Z' }),
+    license('active', { expires_at: null }),
+  ])
+    expect(hrefOf(license('active'), other)).toBeUndefined();
 });

@@ -119,6 +119,8 @@ describe('an order of several', () => {
       read(Checkout, await ada.quoted({ licenses: ada.ids, until })).renewals;
     const { days } = (await untilOf('last')) ?? {};
     expect((await untilOf('2020-01-01'))?.until).toBe(days?.first);
+    for (const other of ['2099-01-01', '2027-02-30', `${days?.first.slice(0, 8)}32`, 'x', '0'.repeat(500)])
+      expect([days?.first, days?.last]).toContain((await untilOf(other))?.until);
     expect((await untilOf('2099-01-01'))?.until).toBe(days?.last);
   });
 

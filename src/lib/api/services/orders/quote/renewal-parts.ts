@@ -3,7 +3,7 @@ import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { extend, type Term } from '#lib/api/services/licenses/license-terms.ts';
 import { extraCentsFor, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
-import { LAST_DAY } from '#lib/contract/checkout/rules.ts';
+import { isDay } from '#lib/contract/calendar.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { type DayRange, dayRange, dayWithin, type Ending, priceToDay, termToDay } from './renewal-days.ts';
 import { type Several, whyNever } from './several.ts';
@@ -45,7 +45,8 @@ export function partsOf(
     months,
     now,
   );
-  const day = asked && dayWithin(range, asked === LAST_DAY ? range.last : asked);
+  // What is no day of the calendar is the last one, as `last` is.
+  const day = asked && dayWithin(range, isDay(asked) ? asked : range.last);
   const parts = those.map(({ license, running, ending }) => {
     const cents = renewalCents(product, durationKey, { license, running }, those.length);
     const extraCents = extraCentsFor(license, months);

@@ -47,7 +47,7 @@ export async function renewalsBody(
           ending: await keyEnding(context, license),
           expires_at: toOptionalInstant(license.expiresAt),
           is_chosen: chosen.some((one) => one.license.id === license.id),
-          refusal: why ? (text.reasons[why] ?? '') : '',
+          refusal: why ? text.reasons[why] : '',
           part: part
             ? {
                 price: toMoney(part.cents),

@@ -16,6 +16,8 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { keyEnding } from './key-endings.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 
+type Reason = keyof typeof text.reasons & CheckoutRefusal;
+
 /** A licence that may be renewed with others of its owner and product. */
 export interface Renewable {
   license: License;
@@ -77,11 +79,11 @@ export async function findSeveral(
 }
 
 /** Why a licence is not renewed with others; undefined where it may be. */
-export function whyNotRenewed({ license, isBeingPaid }: Renewable, now: number): CheckoutRefusal | undefined {
+export function whyNotRenewed({ license, isBeingPaid }: Renewable, now: number): Reason | undefined {
   return whyNever(license, now) ?? (isBeingPaid ? 'IN_ORDER' : undefined);
 }
 
-export const whyNever = (license: License, now: number): CheckoutRefusal | undefined =>
+export const whyNever = (license: License, now: number): Reason | undefined =>
   renewalRefusal(license, now) ?? (isTrial(license) ? 'TRIAL' : undefined);
 
 /** Refuses an order with a licence that cannot be renewed, whatever else is open. */
@@ -89,6 +91,6 @@ export async function requireRenewable(context: Context, { chosen }: Several): P
   for (const { license } of chosen) {
     const code = whyNever(license, context.now);
     if (!code) continue;
-    throw refused(409, text.notThis(await keyEnding(context, license), text.reasons[code] ?? ''), code);
+    throw refused(409, text.notThis(await keyEnding(context, license), text.reasons[code]), code);
   }
 }
