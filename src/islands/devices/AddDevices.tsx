@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { moreDevices as words } from '#lib/text/devices/more-devices.ts';
+import { devices as words } from '#lib/text/devices/devices.ts';
 import { $adding } from '#stores/devices/devices.ts';
 
 /** The way to more devices: the order's page where it is paid with money, a dialog where it is not. */
@@ -18,12 +18,12 @@ export function AddDevices({ license }: { license: License }) {
         variant="secondary"
         size="s"
       >
-        {words.open}
+        {words.add}
       </ButtonLink>
     );
   return (
     <Button variant="secondary" size="s" onClick={() => $adding.set(license)}>
-      {words.open}
+      {words.add}
     </Button>
   );
 }

@@ -11,7 +11,6 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { moreDevices } from '#lib/text/devices/more-devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { $deactivation, $requesting, activeDevices } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
@@ -62,7 +61,7 @@ export function Devices({ license }: { license: License | undefined }) {
             tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
           />
           {license.extra_devices > 0 && (
-            <p className="mt-2 text-sm text-muted">{moreDevices.bought(license.extra_devices)}</p>
+            <p className="mt-2 text-sm text-muted">{devices.bought(license.extra_devices)}</p>
           )}
           {license.lease_minutes > 0 && (
             <p className="mt-2 text-sm text-muted">{devices.leased(license.lease_minutes)}</p>

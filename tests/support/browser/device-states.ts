@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { moreDevices as words } from '#lib/text/devices/more-devices.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
@@ -17,7 +18,7 @@ export async function openMoreDevices(page: Page): Promise<void> {
   );
   await page.goto(href('license', { id: valid.id }));
   await hydrated(page);
-  await page.getByRole('button', { name: words.open, exact: true }).click();
+  await page.getByRole('button', { name: devices.add, exact: true }).click();
   await expect(page.getByRole('dialog', { name: words.title })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { ALL_LICENSES, LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
-import { moreDevices } from '#lib/text/devices/more-devices.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
@@ -63,7 +63,7 @@ export const saleWalks: Record<string, States> = {
     },
     'more devices for it': async ({ page }) => {
       await openLicense(page);
-      await page.getByRole('link', { name: moreDevices.open, exact: true }).click();
+      await page.getByRole('link', { name: devices.add, exact: true }).click();
       await expect(page.getByLabel(checkoutPage.howManyDevices)).toBeVisible();
     },
     'a licence that may renew itself': async ({ page }) => {

@@ -10,6 +10,8 @@ export const devices = {
     `I posti sono a tempo: uno che il programma non rinnova per ${count(minutes, 'minuto', 'minuti')} si libera da solo.`,
   swaps: (used: number, limit: number) => `Sostituzioni: ${used} di ${limit} in ${SWAP_DAYS} giorni.`,
   nextSwap: (day: string) => `La prossima è possibile dal ${day}.`,
+  add: 'Aggiungi dispositivi',
+  bought: (n: number) => `${n} in più rispetto al prodotto: si rinnovano con la licenza.`,
   device: 'Dispositivo',
   unnamed: 'Dispositivo senza nome',
   platform: 'Sistema',

@@ -2,10 +2,8 @@ import { count } from '#lib/format.ts';
 
 const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
 
-/** Words of the dialog that adds devices to a licence. */
+/** Words of the dialog that adds devices to a licence; the page's own are beside those of its devices. */
 export const moreDevices = {
-  open: 'Aggiungi dispositivi',
-  bought: (n: number) => `Di questi, ${devices(n)} in più rispetto al prodotto: si rinnovano con la licenza.`,
   title: 'Aggiungi dispositivi alla licenza',
   intro: (price: string, days: number) =>
     `Ciascuno costa ${price} al mese. Paghi solo ${days === 1 ? 'il giorno che resta' : `i ${days} giorni che restano`} alla licenza; chi la rinnova rinnova anche loro.`,
