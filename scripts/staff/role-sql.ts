@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { connect } from '#lib/api/db/client.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { listed } from '#lib/api/kernel/transaction.ts';
 import { roleChange } from '#lib/api/services/admin/people/role-change.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
@@ -34,7 +34,7 @@ const db = connect({} as D1Database);
 /** A statement as text, its values written out. */
 const textOf = (statement: SQL): string => dialect.sqlToQuery(statement.inlineParams()).sql;
 
-const hasAddress = (address: string) => and(eq(users.email, asciiAddress(address)), isNotDeleted);
+const isOwner = (address: string) => and(hasAddress(asciiAddress(address)), isNotDeleted);
 
 /**
  * Statements of one transaction that change an account's role as `/admin/people` does; the last one tells the outcome.
@@ -44,19 +44,19 @@ const hasAddress = (address: string) => and(eq(users.email, asciiAddress(address
 export function roleSql(address: string, role: Role, now: number, operator: Operator): string[] {
   const isAs = 'address' in operator;
   const id = isAs
-    ? sql`(select o.id from users o where o.email = ${asciiAddress(operator.address)} and o.deleted_at is null)`
+    ? sql`(select o.id from users o where o.email = ${asciiAddress(operator.address)} and o.kind = 'person' and o.deleted_at is null)`
     : sql`''`;
   const actor = {
     operator: { id, user: isAs ? '' : operator.user },
     visitor: { network: '', country: '' },
   };
-  const account = and(hasAddress(address), sql`${id} is not null`);
+  const account = and(isOwner(address), sql`${id} is not null`);
   const statements = listed(roleChange({ db, now }, actor, { account, role }));
   return [
     ...statements.map((statement) => textOf((statement as unknown as { getSQL: () => SQL }).getSQL())),
     textOf(sql`select ${users.role}, ${users.emailVerifiedAt} is not null as verified,
       ${users.secondFactorAt} is not null as protected, ${id} is not null as known
-      from ${users} where ${hasAddress(address)}`),
+      from ${users} where ${isOwner(address)}`),
   ];
 }
 

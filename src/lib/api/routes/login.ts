@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { answerCalls } from '#lib/api/answers.ts';
 import { readBody } from '#lib/api/body.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress } from '#lib/api/db/schema/users.ts';
 import { ApiError, refused } from '#lib/api/errors.ts';
 import { countLogin, followLink, linkOf } from '#lib/api/guesses.ts';
 import { confirmReset, requestReset } from '#lib/api/services/account/login/password-reset.ts';
@@ -30,7 +29,7 @@ export const auth = answerCalls({
     const counts = await countLogin(c, input.email);
     const outcome = await logIn(context, input, signInOf(c), c.req.header(REMEMBERED_DEVICE_HEADER));
     if (outcome.kind === 'wrong') {
-      noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, eq(users.email, input.email));
+      noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, hasAddress(input.email));
       throw refused(401, WRONG_CREDENTIALS);
     }
     await releaseHits(c, ...counts);

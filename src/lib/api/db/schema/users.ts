@@ -1,16 +1,26 @@
-import { getTableColumns, isNull, sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { roles } from '#lib/contract/account/roles.ts';
+import { accountKinds } from '#lib/contract/organizations/rules.ts';
 
 /** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
 export const users = sqliteTable(
   'users',
   {
     id: id(),
-    /** Lower-cased: two spellings of an address are one account. */
-    email: text().notNull().unique(),
+    /** Lower-cased: two spellings of an address are one person's account. Of an organization, its contact's, by triggers. */
+    email: text().notNull(),
     passwordHash: text().notNull(),
     emailVerifiedAt: instant(),
     firstName: text().notNull(),
@@ -46,8 +56,14 @@ export const users = sqliteTable(
     role: text({ enum: roles }).notNull().default('customer'),
     /** Gets a copy of each document, once its reader has agreed; empty for none. */
     invoiceEmail: text().notNull().default(''),
+    /** An organization has orders and licences as a person has, and neither password nor session. Its name is `lastName`. */
+    kind: text({ enum: accountKinds }).notNull().default('person'),
+    /** The person of an organization whose address gets its mails. */
+    contactId: text().references((): AnySQLiteColumn => users.id),
   },
   (table) => [
+    uniqueIndex('users_email').on(table.email).where(sql`"kind" = 'person'`),
+    index('users_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('users_factor_reset')
       .on(table.factorResetMailAt)
       .where(sql`${table.factorResetMailAt} is not null`),
@@ -75,6 +91,7 @@ const {
   importId: _import,
   productNews: _news,
   expiryReminders: _reminders,
+  contactId: _contact,
   ...customerColumns
 } = others;
 
@@ -118,6 +135,13 @@ export type Erasure = typeof erasures.$inferSelect;
 
 /** Selects accounts that are not deleted. */
 export const isNotDeleted = isNull(users.deletedAt);
+
+/** Selects accounts of people. As the index says it: a bound value would not find it. */
+export const isPerson: SQL = sql`${users.kind} = 'person'`;
+
+/** Selects the person who has an address; an organization shares its contact's. */
+export const hasAddress = (email: string | SQL, of: Record<'email' | 'kind', SQLiteColumn> = users): SQL =>
+  and(eq(of.email, email), sql`${of.kind} = 'person'`) as SQL;
 
 /**
  * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an

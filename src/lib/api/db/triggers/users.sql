@@ -8,3 +8,13 @@ WHEN (old.`email`, old.`first_name`, old.`last_name`, old.`company`, old.`phone`
 	DELETE FROM `customer_terms` WHERE `user_id` = new.`id`;
 	INSERT OR IGNORE INTO `customer_terms` (`term`, `user_id`) SELECT * FROM (search_terms(new)) WHERE new.`deleted_at` IS NULL;
 END;
+
+CREATE TRIGGER `organization_address` AFTER UPDATE OF `email` ON `users`
+WHEN new.`kind` = 'person' AND old.`email` IS NOT new.`email` BEGIN
+	UPDATE `users` SET `email` = new.`email` WHERE `contact_id` = new.`id`;
+END;
+
+CREATE TRIGGER `organization_contact` AFTER UPDATE OF `contact_id` ON `users`
+WHEN new.`contact_id` IS NOT NULL AND old.`contact_id` IS NOT new.`contact_id` BEGIN
+	UPDATE `users` SET `email` = (SELECT `email` FROM `users` WHERE `id` = new.`contact_id`) WHERE `id` = new.`id`;
+END;

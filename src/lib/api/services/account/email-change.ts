@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/account/login/mailed-tokens.ts';
@@ -84,7 +84,7 @@ export async function mailOfNewAddress(
   const [owner] = await context.db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+    .where(and(hasAddress(email), isNotNull(users.emailVerifiedAt)));
   const mail = owner
     ? await addressWantedMail(context, owner)
     : await newAddressMail(context, { id: userId, email }, token);

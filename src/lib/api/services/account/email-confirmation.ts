@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, isValid } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/account/login/passwords.ts';
@@ -49,7 +49,7 @@ export async function confirmEmailChange(
 
 /** Whether an address is a confirmed account's. */
 export async function isConfirmedByOther({ db }: Context, email: string): Promise<boolean> {
-  const isOwner = and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
+  const isOwner = and(hasAddress(email), isNotNull(users.emailVerifiedAt));
   return (await db.select({ id: users.id }).from(users).where(isOwner)).length > 0;
 }
 
@@ -69,7 +69,7 @@ export async function moveAddress(
 ): Promise<boolean> {
   const { db, now } = context;
   const others = alias(users, 'others');
-  const confirmed = and(eq(others.email, email), isNotNull(others.emailVerifiedAt));
+  const confirmed = and(hasAddress(email, others), isNotNull(others.emailVerifiedAt));
   const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
   const isMovable = and(mayMove, eq(users.email, user.email), isFree);
   const undo = await newLinkToken(context);
@@ -88,9 +88,7 @@ export async function moveAddress(
     ),
     inherited: inheritLicenses(context, { email, userId: user.id }, exists(movable)),
     // Whoever only registered the address must not keep it from somebody who has its mailbox.
-    rival: db
-      .delete(users)
-      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt), exists(movable))),
+    rival: db.delete(users).where(and(hasAddress(email), isNull(users.emailVerifiedAt), exists(movable))),
     moved: db
       .update(users)
       .set({ email, emailVerifiedAt: now, ...noReset })

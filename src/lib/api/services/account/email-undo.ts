@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Context, logEvent } from '#lib/api/context.ts';
-import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertToken, isValid } from '#lib/api/services/account/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/account/login/passwords.ts';
@@ -38,7 +38,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
   const rival = db
     .select({ one: sql`1` })
     .from(others)
-    .where(and(eq(others.email, email), ne(others.id, userId)));
+    .where(and(hasAddress(email, others), ne(others.id, userId)));
   const passwordHash = await hashPassword(randomToken());
   // The random hash marks the account that the second statement restored.
   const isRestored = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
@@ -52,7 +52,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
     // An unconfirmed account must not keep the address from its owner.
     rival: db
       .delete(users)
-      .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
+      .where(and(hasAddress(email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
     done: db
       .update(users)
       // Its invoices may go to an address of the person who took it over.

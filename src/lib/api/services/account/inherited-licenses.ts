@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 
 /**
  * The statement that gives an account the licences that were imported for an address which it is about to get: their
@@ -17,7 +17,7 @@ export function inheritLicenses(
   const unconfirmed = db
     .select({ id: rivals.id })
     .from(rivals)
-    .where(and(eq(rivals.email, email), ne(rivals.id, userId), isNull(rivals.emailVerifiedAt)));
+    .where(and(hasAddress(email, rivals), ne(rivals.id, userId), isNull(rivals.emailVerifiedAt)));
   return db
     .update(licenses)
     .set({ userId })

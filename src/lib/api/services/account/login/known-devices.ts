@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, type User, users } from '#lib/api/db/schema/users.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS, KNOWN_DEVICE_DAYS } from '#lib/contract/limits.ts';
@@ -35,7 +34,7 @@ export async function isMarkOf({ db }: Context, email: string, { digest }: Mark)
   const [owner] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, email));
+    .where(hasAddress(email));
   return owner !== undefined && digest === (await digestOf(owner));
 }
 

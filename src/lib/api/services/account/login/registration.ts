@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, isNull, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, isPerson, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
@@ -50,6 +50,7 @@ export async function register(
       .values({ id, email, ...nobody, createdAt: now })
       .onConflictDoUpdate({
         target: users.email,
+        targetWhere: isPerson,
         set: { createdAt: now },
         setWhere: isNull(users.emailVerifiedAt),
       }),
@@ -60,7 +61,7 @@ export async function register(
   return proof;
 }
 
-const unconfirmed = (email: string) => and(eq(users.email, email), isNull(users.emailVerifiedAt));
+const unconfirmed = (email: string) => and(hasAddress(email), isNull(users.emailVerifiedAt));
 
 type Typed = Pick<typeof registrations.$inferSelect, 'proofHash' | 'passwordHash' | 'firstName' | 'lastName'>;
 
@@ -80,7 +81,7 @@ const note = ({ db, now }: Context, email: string, typed: Typed) =>
   );
 
 function forgetOlder({ db }: Context, email: string) {
-  const owner = sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`;
+  const owner = sql`(select ${users.id} from ${users} where ${hasAddress(email)})`;
   const isOwners = sql`${registrations.userId} = ${owner}`;
   const newest = db
     .select({ proofHash: registrations.proofHash })

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, type User, users } from '#lib/api/db/schema/users.ts';
 import {
   canBeRemembered,
   needsFactor,
@@ -35,7 +35,7 @@ export type LoginOutcome =
   | { kind: 'unverified' };
 
 export async function findByEmail({ db }: Context, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(hasAddress(email));
   return user;
 }
 
@@ -57,7 +57,7 @@ export async function logIn(
   const [found] = await db
     .select({ user: users, registered: sql<string | null>`(${newest})` })
     .from(users)
-    .where(eq(users.email, email));
+    .where(hasAddress(email));
   const user = found?.user;
   // One comparison, known address or not: its duration must not tell.
   const waiting = user && !user.emailVerifiedAt ? found.registered : null;

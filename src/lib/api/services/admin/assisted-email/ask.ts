@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
-import { isNotDeleted, mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, isNotDeleted, mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isWaitingOf, stillWaits } from '#lib/api/services/account/assisted-email.ts';
@@ -49,7 +49,7 @@ export async function askEmailChange(
     await mailTurn(context, user, 'assisted_email'),
     await mailTurn(context, { email }, 'change_email'),
   ];
-  const others = hasRow(db, users.id, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  const others = hasRow(db, users.id, and(hasAddress(email), isNotNull(users.emailVerifiedAt)));
   const mayBegin = and(
     hasRow(db, users.id, isMovable(user)),
     not(hasRow(db, assistedEmails.id, isWaitingOf(id))),
@@ -82,7 +82,7 @@ export async function askEmailChange(
 export const isMovable = ({ id, email }: Pick<User, 'id' | 'email'>): SQL | undefined =>
   and(
     eq(users.id, id),
-    eq(users.email, email),
+    hasAddress(email),
     eq(users.role, 'customer'),
     isNotNull(users.emailVerifiedAt),
     isNotDeleted,
@@ -97,7 +97,7 @@ async function refusalOf({ db }: Context, user: User, email: string): Promise<Re
   const [owner] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+    .where(and(hasAddress(email), isNotNull(users.emailVerifiedAt)));
   if (owner) throw invalid({ email: [words.taken] });
   return undefined;
 }

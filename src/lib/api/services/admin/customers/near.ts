@@ -1,6 +1,6 @@
 import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, isPerson, users } from '#lib/api/db/schema/users.ts';
 import { LAST } from '#lib/api/kernel/search-terms.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { asciiAddress, halves } from '#lib/contract/account/addresses.ts';
@@ -22,12 +22,12 @@ export async function nearCustomers(context: Context, typed: string): Promise<Fo
   const page = (where: SQL | undefined) =>
     context.db.select(found).from(users).where(and(isNotDeleted, where)).limit(MOST_COMPARED);
   // The same person at another domain; what begins the same; a slip of one letter, wherever it is.
-  const begins = (text: string) => page(and(gte(users.email, text), lt(users.email, text + LAST)));
+  const begins = (text: string) => page(and(isPerson, gte(users.email, text), lt(users.email, text + LAST)));
   const slips = sql`(select value from json_each(${JSON.stringify(slipsOf(local, domain))}))`;
   const rows = await transaction(context, {
     elsewhere: begins(local),
     alike: begins(local.slice(0, -3)),
-    slips: page(inArray(users.email, slips)),
+    slips: page(and(isPerson, inArray(users.email, slips))),
   });
   const all = Object.values(rows).flat();
   const near = new Map(all.map((row) => [row.id, { row, apart: distance(row.email, address) }]));

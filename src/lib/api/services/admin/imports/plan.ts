@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { ImportLine } from '#lib/api/db/schema/imports.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { isKept, type Product, products } from '#lib/api/db/schema/products.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, isPerson, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import {
   type KeyVault,
@@ -94,7 +94,7 @@ async function readKnown(context: Context, lines: { email: string; lookups: stri
     users: db
       .select({ email: users.email })
       .from(users)
-      .where(and(isIn(users.email, emails), isNotDeleted)),
+      .where(and(isIn(users.email, emails), isPerson, isNotDeleted)),
     present: db
       .select({ ...owned, lookup: licenses.keyLookup })
       .from(licenses)

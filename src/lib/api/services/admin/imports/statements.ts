@@ -5,7 +5,7 @@ import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { staffNotes } from '#lib/api/db/schema/support.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, isNotDeleted, isPerson, users } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { NO_PASSWORD } from '#lib/api/services/account/login/passwords.ts';
 import { noTime, rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
@@ -37,9 +37,9 @@ export function recordLines(
   const countIn = (source: SQL) => sql`(select count(*) from ${ofEach} ${source})`;
   const stayed = countIn(sql`where ${isSkipped}`);
   const waits = sql`${users.emailVerifiedAt} is null and ${users.importId} is null`;
-  const isNew = sql`not exists (select 1 from ${users} where ${users.email} = ${inRow('email')} and not (${waits}))`;
+  const isNew = sql`not exists (select 1 from ${users} where ${hasAddress(inRow('email'))} and not (${waits}))`;
   const fresh = sql`(select count(distinct ${inRow('email')}) from ${ofEach} where ${isTaken} and ${isNew})`;
-  const owned = sql`${ofEach} join ${users} on ${users.email} = ${inRow('email')} and ${isNotDeleted} where ${isTaken}`;
+  const owned = sql`${ofEach} join ${users} on ${hasAddress(inRow('email'))} and ${isNotDeleted} where ${isTaken}`;
   return {
     skips: db
       .insert(importSkips)
@@ -100,7 +100,7 @@ const reason = (why: ImportReason) => sql`${why}`;
 /** Why a line is left out that could be taken when it was read. */
 const whyNot = sql`(case
   when exists (select 1 from ${licenses} join ${users} on ${users.id} = ${licenses.userId} where ${licenses.id} = ${withKey}
-    and ${users.email} = ${inRow('email')} and ${licenses.productId} = ${inRow('productId')}) then ${reason('already')}
+    and ${hasAddress(inRow('email'))} and ${licenses.productId} = ${inRow('productId')}) then ${reason('already')}
   when ${withKey} is not null then ${reason('key_taken')}
   when not exists (select 1 from ${products} where ${products.id} = ${inRow('productId')} and ${isKept}) then ${reason('product')}
   end)`;
@@ -113,7 +113,7 @@ function insertUsers({ db, now }: Context, { id }: LicenseImport, source: SQL) {
     passwordHash: NO_PASSWORD,
     ...{ firstName: '', lastName: '', phone: '', company: '', address: '', city: '', postalCode: '' },
     ...{ taxCode: '', vatNumber: '', sdiCode: '', pec: '', province: '', country: '', invoiceEmail: '' },
-    ...{ expiryReminders: sql`1`, productNews: sql`0`, role: sql`'customer'` },
+    ...{ expiryReminders: sql`1`, productNews: sql`0`, role: sql`'customer'`, kind: sql`'person'` },
     createdAt: now,
     importId: id,
   } as const;
@@ -122,6 +122,7 @@ function insertUsers({ db, now }: Context, { id }: LicenseImport, source: SQL) {
     .select(rowsOf(users, values, sql`${source} group by ${inRow('email')}`))
     .onConflictDoUpdate({
       target: users.email,
+      targetWhere: isPerson,
       set: { importId: sql`coalesce(${users.importId}, ${id})` },
       setWhere: isNull(users.emailVerifiedAt),
     });

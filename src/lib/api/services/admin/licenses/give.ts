@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -39,7 +39,7 @@ export async function give(
     users: db
       .select()
       .from(users)
-      .where(and(eq(users.email, email), isNotDeleted)),
+      .where(and(hasAddress(email), isNotDeleted)),
     products: db
       .select()
       .from(products)

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sq
 import { alias } from 'drizzle-orm/sqlite-core';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 import { addDays, endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
@@ -67,7 +67,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   const others = [hasUse(devices), hasKind(kind), hasProduct(product)];
   if (customer !== undefined) {
     const isOf = customer.includes('@')
-      ? inArray(x.userId, sql`(select id from ${users} where ${eq(users.email, asciiAddress(customer))})`)
+      ? inArray(x.userId, sql`(select id from ${users} where ${hasAddress(asciiAddress(customer))})`)
       : eq(x.userId, customer);
     const conditions = and(isOf, isWanted, hasStatus(status, now), ...others);
     return sql`select ${row} from ${licenses} x where ${conditions} ${page}`;

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 import { firstFound } from '#lib/api/errors.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { fromSentWord, toInstant, toSentWord } from '#lib/api/services/shared/serialize.ts';
@@ -74,7 +74,8 @@ function conditions(
   const ofAddress =
     address &&
     sql`${mails.id} in (select id from mails where "to" = ${address} union
-      select id from mails where user_id = (select id from users where email = ${address}))`;
+      select id from mails where user_id in (select id from ${users} where ${hasAddress(address)} union
+      select id from users where contact_id = (select id from ${users} where ${hasAddress(address)})))`;
   return [
     state && (byEnd ? eq(mails.state, state) : sql`+${mails.state} = ${state}`),
     kind ? (byEnd || address ? sql`+${mails.kind} = ${kind}` : eq(mails.kind, kind)) : undefined,

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
@@ -108,7 +108,7 @@ async function findReceiver({ db }: Context, email: string): Promise<User> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), mayReceive));
+    .where(and(hasAddress(email), mayReceive));
   if (!user) throw invalid({ email: [words.noAccount] });
   return user;
 }

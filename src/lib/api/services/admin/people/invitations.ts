@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { type Invitation, invitations } from '#lib/api/db/schema/invitations.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 import { firstFound, invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -31,7 +31,7 @@ export async function invitePerson(
   const inviterId = actor.caller.user.id;
   const row = { id: newId(), email, role, inviterId, createdAt: now, sentAt: now, endsAt: endFrom(now) };
   const turn = await mailTurn(context, { email }, 'invitation');
-  const isColleague = and(isStaff, eq(users.email, email));
+  const isColleague = and(isStaff, hasAddress(email));
   const mayInvite = and(
     isAdmin(context, inviterId),
     hasNoRow(db, users.id, isColleague),

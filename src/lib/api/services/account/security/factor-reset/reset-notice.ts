@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -13,7 +13,7 @@ import { stopPath } from './reset-mails.ts';
  */
 export const readersReset = sql<
   string | null
->`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${users.email} = ${mails.to} and ${users.factorResetAt} is not null)`;
+>`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${hasAddress(sql`${mails.to}`)} and ${users.factorResetAt} is not null)`;
 
 /**
  * A letter with what every mail to an account tells while somebody wants its factors gone: whatever its owner reads says
