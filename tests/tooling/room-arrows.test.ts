@@ -26,6 +26,7 @@ const arrows: Record<string, string[]> = {
     ],
     ...['subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
+  organizations: ['account', 'licenses', 'shared'],
   'personal-data': [
     ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'seats', 'shared', 'subscriptions'],
     ...['webhooks', 'withdrawals'],

@@ -4,14 +4,17 @@ import type * as v from 'valibot';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { organizationPath } from '#lib/contract/organizations/rules.ts';
 import { authenticate, authenticateStaff, authenticateVerified } from './bearer.ts';
 import { readBody } from './body.ts';
 import { requireConfirmation } from './confirmed.ts';
 import type { Api, Caller, Context } from './context.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { withoutKeys } from './kernel/covered-keys.ts';
 import { type Cursor, readCursor } from './kernel/cursors.ts';
 import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import type { Actor } from './services/admin/staff-log.ts';
+import { actingFor, requireRole } from './services/organizations/acting.ts';
 import type { Count } from './services/shared/rate-limits.ts';
 import { throttle } from './throttle.ts';
 import { visitorOf } from './visitor.ts';
@@ -26,6 +29,7 @@ type InputOf<C> = C extends { input: infer S extends v.GenericSchema } ? v.Infer
 /** Who makes a call that needs one who is signed in. */
 interface Asker {
   caller: Caller;
+  /** Whose things they are: the caller's, or those of the organization that the call is made in. */
   user: Caller['user'];
   actor: Actor;
 }
@@ -71,7 +75,9 @@ export function answerCalls(answers: Answers): Hono<Api> {
     const call: Call = calls[name as AnsweredName];
     // Each answer stands under the name of its own call, which is lost with the loop.
     const particular = (typeof given === 'function' ? { answer: given } : given) as Particular<Call>;
-    routes.on(call.method, call.path, async (c) => reply(c, call, await ask(c, call, particular)));
+    const inOrganization = organizationPath(call);
+    for (const path of inOrganization ? [call.path, inOrganization] : [call.path])
+      routes.on(call.method, path, async (c) => reply(c, call, await ask(c, call, particular)));
   }
   return routes;
 }
@@ -80,22 +86,40 @@ async function ask(c: HonoContext<Api>, call: Call, particular: Particular<Call>
   const { counts, later = counts, confirmsIf, answer } = particular;
   const caller =
     call.credential === 'bearer' ? await callerOf(c, call, (claims) => later?.(claims, c) ?? []) : undefined;
+  const organization = caller?.organization;
+  const context = caller ? actingOf(c, call, caller) : c.get('context');
   if (caller && !confirmsIf && isConfirmed(call)) await requireConfirmation(c, caller);
   const input = call.input && (await readBody(c, call.input));
   if (caller && confirmsIf?.(input as InputOf<Call>, caller)) await requireConfirmation(c, caller);
-  const idempotencyKey = call.idempotent && readIdempotencyKey(c);
+  const idempotencyKey = call.idempotent && idempotencyKeyOf(c, caller);
   if (caller && counts) {
     await throttle(c, ...counts({ userId: caller.user.id, sessionId: caller.sessionId }, c));
   }
-  const asker = caller && { caller, user: caller.user, actor: { caller, visitor: visitorOf(c) } };
-  return answer({
+  const user = organization?.account ?? caller?.user;
+  const asker = caller && { caller, user, actor: { caller, visitor: visitorOf(c) } };
+  const answered = await answer({
     c,
-    context: c.get('context'),
+    context,
     id: c.req.param('id') ?? '',
     query: c.req.query(),
     cursor: readCursor(c),
     ...{ input, idempotencyKey, ...asker },
   } as Parameters<typeof answer>[0]);
+  return organization?.role === 'billing' ? withoutKeys(answered) : answered;
+}
+
+/** An organization's calls get it as the account that they act for, and write only while their caller may. */
+function actingOf(c: HonoContext<Api>, { organization: needed }: Call, caller: Caller): Context {
+  const context = c.get('context');
+  if (needed === undefined || c.req.param('organization') === undefined) return context;
+  requireRole(caller, needed);
+  return actingFor(context, caller, needed);
+}
+
+/** Keys of colleagues are different ones, whatever their programs choose. */
+function idempotencyKeyOf(c: HonoContext<Api>, caller: Caller | undefined): string {
+  const key = readIdempotencyKey(c);
+  return caller?.organization ? `${caller.user.id} ${key}` : key;
 }
 
 function callerOf(c: HonoContext<Api>, { role, verified }: Call, later: (claims: AccessClaims) => Count[]) {

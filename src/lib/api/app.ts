@@ -53,6 +53,7 @@ import { lostFactors } from './routes/lost-factors.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { offers } from './routes/offers.ts';
 import { openapi } from './routes/openapi.ts';
+import { organizations } from './routes/organizations.ts';
 import { outbox } from './routes/outbox.ts';
 import { passkeys } from './routes/passkeys.ts';
 import { payments } from './routes/payments.ts';
@@ -124,6 +125,7 @@ export function createApi(clock: () => number = Date.now) {
     renewals,
     trials,
     dashboard,
+    organizations,
     payments,
     checkout,
     offers,

@@ -31,7 +31,7 @@ export async function authenticate(c: HonoContext<Api>, later: LaterCounts = () 
   const writes: Count[] = READS.has(c.req.method) ? [] : [['writesPerAccount', `account ${claims.userId}`]];
   const refusal = await hitLimits(context, writes, later(claims));
   if (refusal) throw refusedBy(refusal);
-  const caller = await findCaller(context, claims);
+  const caller = await findCaller(context, claims, c.req.param('organization'));
   if (caller) return caller;
   // The token of a session that has ended uses up nothing.
   await releaseHits(c, ...writes);

@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { connect, type Database } from './db/client.ts';
 import type { User } from './db/schema/users.ts';
 import type { ApiEnv } from './env.ts';
+import type { Guard } from './kernel/guard.ts';
 
 /** What services work with; each request has its own. */
 export interface Context {
@@ -13,6 +15,14 @@ export interface Context {
   requestId: string;
   /** Runs work after the answer, such as mail, a piece after the other; a failure is only logged. */
   defer(task: () => Promise<void>): void;
+  /** What every transaction of the request depends on. */
+  guard?: Guard;
+}
+
+/** The organization that a call is made in, and what its caller may do there. */
+export interface Acting {
+  account: User;
+  role: OrganizationRole;
 }
 
 /** The user and session of an access token. */
@@ -21,6 +31,8 @@ export interface Caller {
   sessionId: string;
   /** When the user last proved to be there, beyond the login. */
   confirmedAt: number | null;
+  /** Where the call's address names an organization that the user belongs to. */
+  organization?: Acting;
 }
 
 /** Types of the Hono apps of all routes. */

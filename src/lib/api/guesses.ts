@@ -132,9 +132,13 @@ const isDeadLink = (error: unknown): boolean =>
  * A coupon as its customer typed it. Wrong codes are counted; a customer who has tried too many reads so in the place
  * of the coupon's own refusal, since an order without it goes on.
  */
-export async function tryCoupon(c: HonoContext<Api>, question: CouponQuestion): Promise<FoundCoupon> {
+export async function tryCoupon(
+  c: HonoContext<Api>,
+  { userId }: Pick<AccessClaims, 'userId'>,
+  question: CouponQuestion,
+): Promise<FoundCoupon> {
   const context = c.get('context');
-  const counts: Count[] = [['couponsPerAccount', `account ${question.userId}`]];
+  const counts: Count[] = [['couponsPerAccount', `account ${userId}`]];
   const refusal = await hitLimits(context, counts);
   if (refusal) return { kind: 'refused', detail: tooManyCodes(refusal.wait) };
   const found = await findCoupon(context, question);

@@ -58,6 +58,7 @@ export type DashboardBody = v.InferInput<typeof DashboardStats>;
 export const dashboardCalls = {
   dashboardStats: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/dashboard-stats/',
     summary: 'Read the counts of the dashboard',

@@ -35,6 +35,7 @@ const archive = { types: ['application/gzip'] } as const;
 export const downloadCalls = {
   downloads: {
     ...bearer,
+    organization: 'admin',
     method: 'GET',
     path: '/api/licenses/my-downloads/',
     summary: 'List the highest stable release of each product with a valid licence',
@@ -42,6 +43,7 @@ export const downloadCalls = {
   },
   download: {
     ...bearer,
+    organization: 'admin',
     method: 'GET',
     path: '/api/licenses/download/:id/',
     summary:

@@ -50,6 +50,13 @@ export const INVITATION_DAYS = 7;
 export const MAX_INVITATIONS = 20;
 /** Most of the seller's people that their page lists. */
 export const MAX_PEOPLE = 200;
+/** Organizations that somebody belongs to, people of one, and its invitations that wait. */
+export const MAX_ORGANIZATIONS = 20;
+export const MAX_ORGANIZATION_PEOPLE = 200;
+export const MAX_ORGANIZATION_INVITATIONS = 100;
+export const MAX_ORGANIZATION_NAME = 60;
+/** Addresses that one call invites. */
+export const MAX_INVITED = 20;
 export const SECURITY_LOG_PAGE_SIZE = 20;
 /** Rows that the portal shows; the rest is in the export of the account's data. */
 export const SECURITY_LOG_SHOWN = 200;

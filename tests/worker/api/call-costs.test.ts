@@ -12,6 +12,7 @@ import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { visit } from '#tests/support/worker/costs/login.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { order } from '#tests/support/worker/costs/orders.ts';
+import { organize } from '#tests/support/worker/costs/organizations.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { buy, refunded, withdraw } from '#tests/support/worker/costs/sales.ts';
 import { giveAway } from '#tests/support/worker/costs/seats.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await visit(meter);
   await useProduct(meter, user, license);
   await giveAway(meter, user, license);
+  await organize(meter);
   await buy(meter, user, license.id);
   await refunded(meter, user);
   await withdraw(meter, user);

@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
 import { invitationCalls } from '#lib/contract/account/invitations.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
+import { organizationPath } from '#lib/contract/organizations/rules.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { subscriptionLinkCalls } from '#lib/contract/subscriptions/link-calls.ts';
 import { call, send } from '#tests/support/worker/api.ts';
@@ -14,6 +16,7 @@ import { call, send } from '#tests/support/worker/api.ts';
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
 const Operation = v.object({
   operationId: v.string(),
+  description: v.string(),
   summary: v.pipe(v.string(), v.minLength(3)),
   parameters: v.array(Parameter),
   responses: v.record(v.string(), v.object({ description: v.pipe(v.string(), v.minLength(3)) })),
@@ -38,6 +41,14 @@ const pageCalls = {
 };
 const ofPages = new Set(Object.values(pageCalls).map(({ method, path }) => `${method} ${path}`));
 
+/** An organization has them under another address, which the description of each says. */
+const inOrganizations = new Set(
+  Object.values<Call>(calls).flatMap((call) => {
+    const path = organizationPath(call);
+    return path ? [`${call.method} ${path}`] : [];
+  }),
+);
+
 describe('the OpenAPI document', () => {
   it('describes every route that this address answers, and no other', async () => {
     const routes = createApi()
@@ -45,7 +56,7 @@ describe('the OpenAPI document', () => {
       // The proxy refreshes tokens itself, and hides the call; the seller's calls are for the seller's people.
       .filter(({ path }) => path !== callPath('tokenRefresh') && !path.startsWith('/api/admin/'))
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !ofPages.has(route));
+      .filter((route) => !ofPages.has(route) && !inOrganizations.has(route));
     const described = (await operations()).map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
@@ -55,6 +66,20 @@ describe('the OpenAPI document', () => {
         .filter((name) => name !== 'tokenRefresh' && !(name in adminCalls) && !(name in pageCalls))
         .sort(),
     );
+  });
+
+  it('says where an organization has a call, and from which role on', async () => {
+    const described = new Map(
+      (await operations()).map(({ operationId, description }) => [operationId, description]),
+    );
+    for (const [name, one] of Object.entries<Call>(calls)) {
+      const text = described.get(name);
+      const path = organizationPath(one)?.replace(/:(\w+)/g, '{$1}');
+      if (text === undefined) continue;
+      const said = path ? ` In an organization: \`${path}\`, from the role \`${one.organization}\` on.` : '';
+      expect([name, text.includes('In an organization')]).toEqual([name, said !== '']);
+      expect([name, text.includes(said)]).toEqual([name, true]);
+    }
   });
 
   it('is there while the API is open to others', async () => {

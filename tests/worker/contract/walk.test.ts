@@ -20,6 +20,7 @@ import { requireAsServed } from '#tests/support/worker/contract.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { walkOrganizations } from '#tests/support/worker/organization-walk.ts';
 import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
 import { walkPrograms } from '#tests/support/worker/program-walk.ts';
 import { walkSales } from '#tests/support/worker/sale-walk.ts';
@@ -154,6 +155,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await walkPasskeys(ask);
   await walkSales({ ask, fetch }, sha256);
   await walkSeats({ ask });
+  await walkOrganizations({ ask });
   await walkPrograms(ask);
   const documented = (await operations()).map(({ operationId }) => operationId);
   const missing = documented.filter((name) => !succeeded.has(name));

@@ -17,7 +17,7 @@ export type Answers<Given> = Given extends Statement
     : { -readonly [Name in keyof Given]: Answers<Given[Name]> };
 
 /**
- * Runs statements in the order of their names, all or none, and does then what the rows that they wrote ask for. Groups are
+ * Runs statements behind the request's guard, in the order of their names, all or none, and does then what the rows that they wrote ask for. Groups are
  * nested, not spread: of two statements with one name the first would be lost.
  */
 export async function transaction<const Given extends Statements>(
@@ -26,10 +26,24 @@ export async function transaction<const Given extends Statements>(
 ): Promise<Answers<Given>> {
   const statements: Statement[] = [];
   const read = add(given, statements);
-  const [first, ...others] = statements;
-  const results: unknown[] = first ? await context.db.batch([first, ...others]) : [];
-  followUp(context, statements, results);
+  const results = statements.length > 0 ? await run(context, statements) : [];
+  followUp(unguarded(context), statements, results);
   return read(results) as Answers<Given>;
+}
+
+async function run({ db, guard }: Context, statements: Statement[]): Promise<unknown[]> {
+  const guarded = guard ? [guard.statement(), ...statements] : statements;
+  try {
+    const results: unknown[] = await db.batch(guarded as [Statement, ...Statement[]]);
+    return guard ? results.slice(1) : results;
+  } catch (error) {
+    throw (await guard?.refusal()) ?? error;
+  }
+}
+
+/** What happens behind a request is the portal's own work: it goes on, whatever its caller may do by then. */
+export function unguarded({ guard: _, ...context }: Context): Context {
+  return context;
 }
 
 /** The statements of a part in their order, for a caller that runs them otherwise. */

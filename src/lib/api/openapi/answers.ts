@@ -3,6 +3,7 @@ import { BadRequest, type Call, Detail, isFile, isOwnWrite, limitsOf } from '#li
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { API_KEY_IN_BROWSER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { ORGANIZATION_ROLE, ORGANIZATION_UNKNOWN } from '#lib/contract/organizations/rules.ts';
 import { schemaOf } from './schemas.ts';
 
 const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
@@ -16,7 +17,10 @@ export function answersOf(name: CallName) {
   const call: Call = calls[name];
   const { credential, path, input, answers, refusals = {}, verified, idempotent, scope } = call;
   const limits = limitsOf(call);
-  const isOwned = (credential === 'bearer' && path.includes(':')) || call.role !== undefined;
+  const isOwned =
+    (credential === 'bearer' && path.includes(':')) ||
+    call.role !== undefined ||
+    call.organization !== undefined;
   const refusal = (description: string, body: v.GenericSchema | null = Detail) => ({
     description,
     ...(body && { content: json(body, name) }),
@@ -26,6 +30,7 @@ export function answersOf(name: CallName) {
     scope && sentence('The API key lacks the scope', ['scope_missing']),
     scope && sentence('A browser sent the API key', [API_KEY_IN_BROWSER]),
     verified && sentence('The account’s email address is not confirmed', ['email_not_verified']),
+    call.organization && sentence('The role in the organization does not allow it', [ORGANIZATION_ROLE]),
     refusals[403] && sentence(refusals[403].means, refusals[403].codes),
   ].filter(Boolean);
   return {
@@ -36,7 +41,9 @@ export function answersOf(name: CallName) {
     ...(credential === 'bearer' &&
       name !== 'logout' && { 401: refusal(sentence('The request has no session', [SIGNED_OUT])) }),
     ...(scope && { 401: refusal(sentence('The API key is not valid', API_KEY_CODES)) }),
-    ...(isOwned && { 404: refusal('The customer has no such object.') }),
+    ...(isOwned && {
+      404: refusal(sentence('The customer has no such object', call.organization && [ORGANIZATION_UNKNOWN])),
+    }),
     ...(input && { 413: refusal('The body is too large.'), 415: refusal('The body is not JSON.') }),
     ...(limits.length > 0 && {
       429: refusal(`Too many requests: wait for the seconds in \`Retry-After\`. Limits: ${spelled(limits)}.`),
@@ -62,7 +69,7 @@ export function answersOf(name: CallName) {
 /** What is not from our page or not confirmed is told without the call's own body. */
 function forbiddenBody(call: Call): v.GenericSchema | null | undefined {
   const own = call.refusals?.[403]?.body;
-  return own && (isOwnWrite(call) || call.verified) ? v.union([own, Detail]) : own;
+  return own && (isOwnWrite(call) || call.verified || call.organization) ? v.union([own, Detail]) : own;
 }
 
 function spelled(limits: readonly RateLimitName[]): string {

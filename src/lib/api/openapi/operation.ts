@@ -3,6 +3,7 @@ import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/rules.ts';
 import { type Call, isOwnWrite, type ToldCall } from '#lib/contract/calls/call.ts';
 import { type CallName, calls, type DocumentedCall } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
+import { organizationPath } from '#lib/contract/organizations/rules.ts';
 import { answersOf } from './answers.ts';
 import { schemaOf } from './schemas.ts';
 import { tagOf } from './tags.ts';
@@ -17,6 +18,7 @@ const queries: Record<string, object> = {
 /** What parameters of addresses, headers and forms mean. */
 const meanings: Readonly<Record<string, string>> = {
   id: 'The object’s id.',
+  organization: 'The organization’s id.',
   token: 'The token of the link.',
   limit: 'Largest number of items on a page.',
   offset: 'Number of items to skip.',
@@ -79,6 +81,14 @@ function bodyOf(name: CallName) {
   };
 }
 
+/** Where an organization has a call of a person's, and who may make it. */
+function inOrganization(call: Call): string {
+  const path = organizationPath(call);
+  return path
+    ? ` In an organization: \`${path.replace(/:(\w+)/g, '{$1}')}\`, from the role \`${call.organization}\` on.`
+    : '';
+}
+
 /** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
 export function operationOf(name: DocumentedCall) {
   const call: ToldCall = calls[name];
@@ -92,7 +102,10 @@ export function operationOf(name: DocumentedCall) {
   return {
     operationId: name,
     summary,
-    description: [`${summary}.${scope ? ` Needs the scope \`${scope}\`.` : ''}`, ...guide].join('\n\n'),
+    description: [
+      `${summary}.${scope ? ` Needs the scope \`${scope}\`.` : ''}${inOrganization(call)}`,
+      ...guide,
+    ].join('\n\n'),
     tags: [tagOf(name)],
     parameters: [
       ...parametersOf(path).map((param) => parameter(param, 'path', text)),

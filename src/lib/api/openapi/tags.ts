@@ -16,6 +16,7 @@ const audiences = {
     auth: 'Portal: account, sessions and profile of a customer.',
     licenses: 'Portal: catalogue, licences, devices and downloads.',
     payments: 'Portal: payments and invoices.',
+    organizations: 'Portal: organizations, and who belongs to them.',
     support: 'Portal: messages to the support.',
     newsletter: 'Portal: the newsletter, without an account.',
     withdrawals: 'Portal: withdrawing from a contract, with and without an account.',

@@ -18,7 +18,7 @@ const choiceOf = ({ license, licenses, until, devices }: Record<string, string |
     : { ids: idsIn(licenses), until: until || undefined };
 
 export const checkout = answerCalls({
-  checkout: async ({ c, context, user, actor, query }) => {
+  checkout: async ({ c, context, caller, user, actor, query }) => {
     const { duration, quantity, coupon, offer } = query;
     const networkCountry = actor.visitor.country;
     const asked = {
@@ -29,13 +29,15 @@ export const checkout = answerCalls({
         ...(!offer && choiceOf(query)),
       }),
     };
-    return quote(context, user, asked, (question) => tryCoupon(c, question));
+    return quote(context, user, asked, (question) => tryCoupon(c, { userId: caller.user.id }, question));
   },
   placeOrder: {
     counts: (_, c) => perAddress(c, 'salesPerAddress'),
-    answer: ({ c, context, user, actor, input, idempotencyKey }) => {
+    answer: ({ c, context, caller, user, actor, input, idempotencyKey }) => {
       const buyer = { user, idempotencyKey, networkCountry: actor.visitor.country };
-      return placeOrder(context, buyer, input, (question) => tryCoupon(c, question));
+      return placeOrder(context, buyer, input, (question) =>
+        tryCoupon(c, { userId: caller.user.id }, question),
+      );
     },
   },
   order: async ({ context, user, id, query }) =>

@@ -38,9 +38,9 @@ export const licenses = answerCalls({
   }),
   replaceKey: {
     confirmsIf: hasFactor,
-    answer: async ({ c, context, caller, actor, id, input: { password, ...reason } }) => {
+    answer: async ({ c, context, caller, user, actor, id, input: { password, ...reason } }) => {
       await confirmPassword(c, caller, 'password', password);
-      return replaceKey(context, caller, id, reason, actor.visitor);
+      return replaceKey(context, { caller, owner: user }, id, reason, actor.visitor);
     },
   },
   license: async ({ context, user, id }) => {

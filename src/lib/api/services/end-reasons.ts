@@ -11,6 +11,7 @@ import {
   withdrawalEffects,
   withdrawals,
 } from '#lib/api/db/schema/withdrawals.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { EndReasonAnswer } from '#lib/contract/subscriptions/subscriptions.ts';
 
 /**
@@ -88,16 +89,18 @@ interface Ending {
 }
 
 async function save(
-  { db, now }: Context,
+  context: Context,
   { reason, text }: EndReasonAnswer,
   { ending, source, its, endedAt, rows }: Ending,
 ): Promise<boolean> {
-  const saved = await db
-    .insert(endReasonAnswers)
-    .select(
-      sql`select ${crypto.randomUUID()}, ${ending}, ${source}, ${its}, ${reason}, ${text}, ${endedAt}, ${now} ${rows}`,
-    )
-    .onConflictDoUpdate({ target: endReasonAnswers.ending, set: { reason, text, createdAt: now } })
-    .returning({ id: endReasonAnswers.id });
+  const { db, now } = context;
+  const values = sql`select ${crypto.randomUUID()}, ${ending}, ${source}, ${its}, ${reason}, ${text}, ${endedAt}, ${now} ${rows}`;
+  const { saved } = await transaction(context, {
+    saved: db
+      .insert(endReasonAnswers)
+      .select(values)
+      .onConflictDoUpdate({ target: endReasonAnswers.ending, set: { reason, text, createdAt: now } })
+      .returning({ id: endReasonAnswers.id }),
+  });
   return saved.length > 0;
 }

@@ -8,6 +8,7 @@ const PATH = '/api/auth/invoice-email/';
 export const invoiceEmailCalls = {
   requestInvoiceEmail: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: PATH,
     summary: 'Offer copies of the documents to an address, by mail',
@@ -19,6 +20,7 @@ export const invoiceEmailCalls = {
   },
   removeInvoiceEmail: {
     ...ownBearer,
+    organization: 'admin',
     method: 'DELETE',
     path: PATH,
     summary: 'End the copies of the documents',

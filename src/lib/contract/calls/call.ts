@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { listOf } from '#lib/contract/fields.ts';
+import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import type { ApiScope } from '#lib/contract/seller/rules.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
@@ -50,6 +51,8 @@ interface AnyCall {
   verified?: true;
   /** Needs an idempotency key. */
   idempotent?: true;
+  /** The least role by which it can be made in an organization, at `organizationPath`; absent where it is a person's alone. */
+  organization?: OrganizationRole;
   /** What the API key of a seller's program must be allowed to. */
   scope?: ApiScope;
   /** Advice for developers in paragraphs, and what each successful answer means: see `ProgramCall`. */

@@ -7,6 +7,7 @@ import { downloadCalls } from '#lib/contract/downloads.ts';
 import { licenseCalls, trialCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
+import { organizationCalls } from '#lib/contract/organizations/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
@@ -34,6 +35,7 @@ export const portalCalls = {
   ...downloadCalls,
   ...paymentCalls,
   ...offerCalls,
+  ...organizationCalls,
   ...supportCalls,
   ...securityCalls,
   ...passkeyCalls,

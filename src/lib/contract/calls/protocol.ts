@@ -1,3 +1,4 @@
+import { organizationPath } from '#lib/contract/organizations/rules.ts';
 import type { Call } from './call.ts';
 
 /** The header that carries the page's CSRF token on every write. */
@@ -39,12 +40,13 @@ export const ASKING_BROWSER_REQUIRED = 'asking_browser_required';
 /** The header by which a payment service signs what it tells. */
 export const SIGNATURE_HEADER = 'Stripe-Signature';
 
-/** The path of a call, its parameters encoded. */
+/** The path of a call, its parameters encoded; with the parameter `organization` the one that it has there. */
 export function pathOf(
-  { path: template }: Pick<Call, 'path'>,
+  call: Pick<Call, 'path' | 'organization'>,
   params: Record<string, string> = {},
   query: Record<string, string> = {},
 ): string {
+  const template = params.organization === undefined ? call.path : (organizationPath(call) ?? call.path);
   const path = template.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;

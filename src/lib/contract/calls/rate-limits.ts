@@ -81,6 +81,8 @@ export const rateLimits = {
   invitationsPerAccount: { limit: 20, seconds: DAY },
   /** Licences that are offered to others; what an address gets is counted apart (`mailsPerKind`). */
   assignmentsPerAccount: { limit: 200, seconds: DAY },
+  /** Each may buy and invite apart. */
+  organizationsPerAccount: { limit: 10, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

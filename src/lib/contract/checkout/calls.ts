@@ -17,6 +17,7 @@ const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] a
 export const checkoutCalls = {
   checkout: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/checkout/:product/',
     /** `licenses`: ids that are renewed together, with commas between them, or `all`; `until`: the day that they get to, or `last`. */
@@ -27,6 +28,7 @@ export const checkoutCalls = {
   },
   placeOrder: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/orders/',
     summary: 'Place an order, to be paid at the payment service or by being placed',
@@ -51,6 +53,7 @@ export const checkoutCalls = {
   },
   order: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/orders/:id/',
     /** `back`: its customer comes back from the payment service. */
@@ -60,6 +63,7 @@ export const checkoutCalls = {
   },
   deliverOrder: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/orders/:id/deliver/',
     summary: 'Ask for the key of a paid order before the withdrawal period is over',

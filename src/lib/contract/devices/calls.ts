@@ -28,6 +28,7 @@ const deactivated = {
 export const deviceCalls = {
   activations: {
     ...bearer,
+    organization: 'admin',
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/activations/',
     query: paging,
@@ -36,6 +37,7 @@ export const deviceCalls = {
   },
   renameActivation: {
     ...ownBearer,
+    organization: 'admin',
     method: 'PATCH',
     path: '/api/licenses/activations/:id/',
     summary: 'Rename a device',
@@ -45,6 +47,7 @@ export const deviceCalls = {
   },
   deactivateActivation: {
     ...bearer,
+    organization: 'admin',
     method: 'PATCH',
     path: '/api/licenses/activations/:id/deactivate/',
     summary: 'Deactivate a device',
@@ -53,6 +56,7 @@ export const deviceCalls = {
   },
   deactivateAll: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/deactivate-all/',
     summary: 'Deactivate all devices of a licence',
@@ -61,6 +65,7 @@ export const deviceCalls = {
   },
   offlineFile: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/activations/:id/offline-file/',
     summary: 'Issue an offline licence file for a device',
@@ -75,6 +80,7 @@ export const deviceCalls = {
   },
   requestOfflineFile: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/offline-request/',
     summary: 'Activate a device by its request file and issue its licence file; can be repeated',

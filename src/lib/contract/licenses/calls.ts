@@ -25,6 +25,7 @@ import {
 export const licenseCalls = {
   licenses: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/licenses/my-licenses/',
     query: slice,
@@ -33,6 +34,7 @@ export const licenseCalls = {
   },
   licensesByProduct: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/licenses/my-licenses/by-product/',
     summary: 'List the customer’s licences by product',
@@ -40,6 +42,7 @@ export const licenseCalls = {
   },
   license: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/',
     summary: 'Read a licence',
@@ -47,6 +50,7 @@ export const licenseCalls = {
   },
   replaceKey: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/replace-key/',
     summary: 'Replace the key of a licence; the old key is refused at once, devices and expiry are unchanged',
@@ -68,6 +72,7 @@ export const licenseCalls = {
   },
   usageLogs: {
     ...bearer,
+    organization: 'admin',
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/usage-logs/',
     query: [...paging, 'after', 'event', 'from', 'to'],

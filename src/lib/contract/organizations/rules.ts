@@ -20,7 +20,8 @@ export function organizationPath(call: {
   return call.path.replace('/api/', ORGANIZATION_PATH);
 }
 
-/** The code of a refusal: the caller belongs to the organization, and their role does not allow this. */
+/** Codes of refusals: there is no such organization, or none that the caller belongs to; the caller belongs to the organization, and their role does not allow this. */
+export const ORGANIZATION_UNKNOWN = 'organization_unknown';
 export const ORGANIZATION_ROLE = 'organization_role';
 /** An organization needs somebody who manages it. */
 export const LAST_ORGANIZATION_ADMIN = 'last_organization_admin';

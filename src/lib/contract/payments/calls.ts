@@ -14,6 +14,7 @@ import { IssuedDocument, Payment, PaymentDetail, PaymentStats, RefundInput } fro
 export const paymentCalls = {
   payments: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/my-payments/',
     query: [...paging, 'status'],
@@ -22,6 +23,7 @@ export const paymentCalls = {
   },
   payment: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/my-payments/:id/',
     summary: 'Read a payment',
@@ -29,6 +31,7 @@ export const paymentCalls = {
   },
   paymentStats: {
     ...bearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/stats/',
     summary: 'Read what the customer has spent, in euro',
@@ -36,6 +39,7 @@ export const paymentCalls = {
   },
   invoice: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/my-payments/:id/invoice/',
     summary: 'Read the invoice as PDF',
@@ -43,6 +47,7 @@ export const paymentCalls = {
   },
   invoiceXml: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/my-payments/:id/invoice-xml/',
     summary: 'Read the invoice as FatturaPA',
@@ -50,6 +55,7 @@ export const paymentCalls = {
   },
   paymentDocuments: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/documents/',
     query: [...cursor, 'from', 'to'],
@@ -58,6 +64,7 @@ export const paymentCalls = {
   },
   paymentDocument: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/documents/:id/',
     summary: 'Read a document that another has taken the place of, or its credit note, as PDF',
@@ -65,6 +72,7 @@ export const paymentCalls = {
   },
   paymentDocumentXml: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/documents/:id/xml/',
     summary: 'Read it as FatturaPA',
@@ -72,6 +80,7 @@ export const paymentCalls = {
   },
   askRefund: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/payments/my-payments/:id/refund-request/',
     summary: 'Request a refund, which the seller grants or refuses',
@@ -88,6 +97,7 @@ export const paymentCalls = {
   },
   creditNote: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/credit-notes/:id/',
     summary: 'Read the credit note of a refund as PDF',
@@ -95,6 +105,7 @@ export const paymentCalls = {
   },
   creditNoteXml: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/payments/credit-notes/:id/xml/',
     summary: 'Read the credit note of a refund as FatturaPA',

@@ -22,6 +22,7 @@ const reused = { 422: { means: 'The idempotency key was used for another request
 export const saleCalls = {
   purchase: {
     ...bearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/purchase/simulate/',
     summary:
@@ -44,6 +45,7 @@ export const saleCalls = {
   },
   renewal: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/licenses/products/:id/renewal/',
     summary: 'Read what a renewal of a product’s licences costs',
@@ -51,6 +53,7 @@ export const saleCalls = {
   },
   renew: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/renew/',
     summary:

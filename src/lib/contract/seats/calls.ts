@@ -9,6 +9,7 @@ export const assignmentRefusals = ['NOT_ACTIVE', 'ASSIGNMENT_LIMIT'] as const;
 export const seatCalls = {
   seats: {
     ...ownBearer,
+    organization: 'admin',
     method: 'GET',
     path: '/api/licenses/seats/',
     query: [...slice, 'product', 'seat'],
@@ -24,6 +25,7 @@ export const seatCalls = {
   },
   assignLicense: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/assign/',
     summary: 'Offer a licence to an email address by a link; who holds it now loses it first',
@@ -42,6 +44,7 @@ export const seatCalls = {
   },
   unassignLicense: {
     ...ownBearer,
+    organization: 'admin',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/unassign/',
     summary: 'End an offer, or a holding by either side: the key is replaced, devices are deactivated',

@@ -15,6 +15,7 @@ import {
 export const subscriptionCalls = {
   subscription: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/subscription/',
     /** `back`: its customer comes back from the payment service. */
@@ -24,6 +25,7 @@ export const subscriptionCalls = {
   },
   startSubscription: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/',
     summary: 'Let a licence renew itself, or agree to another price',
@@ -42,6 +44,7 @@ export const subscriptionCalls = {
   },
   changeSubscriptionMethod: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/method/',
     summary: 'Change its method of payment',
@@ -55,6 +58,7 @@ export const subscriptionCalls = {
   },
   endSubscription: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/end/',
     summary: 'Let a licence end',
@@ -63,6 +67,7 @@ export const subscriptionCalls = {
   },
   tellEndReason: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/reason/',
     summary: 'Say why',

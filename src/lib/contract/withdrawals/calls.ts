@@ -13,6 +13,7 @@ const conflict = {
 export const withdrawalCalls = {
   openContracts: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/withdrawals/contracts/',
     summary: 'List the contracts that the customer can still withdraw from, the newest 100',
@@ -20,6 +21,7 @@ export const withdrawalCalls = {
   },
   withdraw: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/withdrawals/mine/',
     summary:

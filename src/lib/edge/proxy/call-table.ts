@@ -1,10 +1,12 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { organizationPath } from '#lib/contract/organizations/rules.ts';
 
 /** Matches requests against the call table and rebuilds the upstream path from typed parameters. */
 export interface Matched {
   kind: 'call';
   name: CallName;
+  /** With the address at which it was found. */
   call: Call;
   /** Path and query for the upstream, built anew from parsed parameters. */
   path: string;
@@ -17,11 +19,19 @@ export type Match =
 
 const PARAMETER = /^[A-Za-z0-9._~-]{1,200}$/;
 
-const table = Object.entries<Call>(calls).map(([name, call]) => ({
-  name: name as CallName,
-  call,
-  segments: call.path.split('/'),
-}));
+/** The call as an organization has it: a host may have none. */
+const inOrganization = (call: Call): Call[] => {
+  const path = organizationPath(call);
+  return path ? [{ ...call, path, core: false }] : [];
+};
+
+const table = Object.entries<Call>(calls).flatMap(([name, call]) =>
+  [call, ...inOrganization(call)].map((each) => ({
+    name: name as CallName,
+    call: each,
+    segments: each.path.split('/'),
+  })),
+);
 
 /** Calls without parameters, by method and path: most requests match here. */
 const literal = new Map(

@@ -24,7 +24,7 @@ export async function forward(
   call: UpstreamCall,
 ) {
   const { name, call: entry } = match;
-  if (isMissing(env, name)) return refusals.notOffered(404);
+  if (isMissing(env, name, entry)) return refusals.notOffered(404);
   const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
   if (session === null) return signedOut(env, identity);
   const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));

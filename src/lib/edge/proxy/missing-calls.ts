@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/calls/call.ts';
-import type { CallName } from '#lib/contract/calls/calls.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { isJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { isNotOffered } from './not-offered.ts';
@@ -14,9 +14,12 @@ const BELIEVED_MS = 10 * 60_000;
  */
 const missing = new Map<CallName, number>();
 
-export function isMissing(env: Host, name: CallName): boolean {
-  return Boolean(env.API_ORIGIN) && (missing.get(name) ?? 0) > Date.now();
+export function isMissing(env: Host, name: CallName, call: Call = calls[name]): boolean {
+  return Boolean(env.API_ORIGIN) && isOwnAddress(name, call) && (missing.get(name) ?? 0) > Date.now();
 }
+
+/** What an organization lacks says nothing of a person's call of the same name. */
+const isOwnAddress = (name: CallName, { path }: Call) => path === calls[name].path;
 
 /** Calls that the host is known to lack, for a page that then need not try them. */
 export function missingCalls(env: Host): CallName[] {
@@ -26,6 +29,6 @@ export function missingCalls(env: Host): CallName[] {
 /** Remembers a call that the external host lacks; returns whether this answer means that. */
 export function noteMissing(env: Host, name: CallName, call: Call, response: Response): boolean {
   const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
-  if (lacks) missing.set(name, Date.now() + BELIEVED_MS);
+  if (lacks && isOwnAddress(name, call)) missing.set(name, Date.now() + BELIEVED_MS);
   return lacks;
 }

@@ -10,7 +10,8 @@ import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
 describe('codes that a customer tries', () => {
   const app = new Hono<Api>().post('/', async (c) => {
     c.set('context', context());
-    return c.json(await tryCoupon(c, await c.req.json()));
+    const question: CouponQuestion = await c.req.json();
+    return c.json(await tryCoupon(c, { userId: question.userId }, question));
   });
   const attempt = async (asked: Partial<CouponQuestion>): Promise<FoundCoupon> => {
     const init = { method: 'POST', body: JSON.stringify({ productId: 'one', priceCents: 4900, ...asked }) };

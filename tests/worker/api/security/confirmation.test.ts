@@ -79,6 +79,8 @@ const free: CallName[] = [
     'tellEndReason',
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
+  // Nobody has anything in it yet.
+  'createOrganization',
   // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.
   'acceptInvitation',
   // What proves, and what takes no protection away.

@@ -2,6 +2,7 @@ import { accountFields } from './account.ts';
 import { documentFields } from './documents.ts';
 import type { FieldText } from './field-text.ts';
 import { licenseFields } from './licenses.ts';
+import { organizationFields } from './organizations.ts';
 import { paymentFields } from './payments.ts';
 import { portalFields } from './portal.ts';
 import { productFields } from './products.ts';
@@ -16,5 +17,6 @@ export const fields: Readonly<Record<string, FieldText>> = {
   ...licenseFields,
   ...paymentFields,
   ...documentFields,
+  ...organizationFields,
   ...portalFields,
 };

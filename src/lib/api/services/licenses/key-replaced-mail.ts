@@ -10,7 +10,7 @@ interface Replaced {
   productName: string;
   /** End of the last valid offline file, if there is one. */
   filesUntil: number | null;
-  by: 'owner' | 'seller';
+  by: 'owner' | 'colleague' | 'seller';
   /** What the seller tells the owner about it. */
   sellerNote?: string;
 }
@@ -18,12 +18,16 @@ interface Replaced {
 const asked = {
   owner: (product: string) =>
     `dal tuo account è stata chiesta, con la tua password, una chiave nuova per la licenza ${product}.`,
+  colleague: (product: string) =>
+    `chi amministra la tua organizzazione ha chiesto una chiave nuova per la licenza ${product}.`,
   seller: (product: string) => `abbiamo sostituito la chiave della tua licenza ${product}.`,
 };
 
 const closings = {
   owner:
     'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
+  colleague:
+    'Se nessuno dei tuoi colleghi l’ha chiesta, controlla chi fa parte della tua organizzazione e scrivici.',
   seller: { answered: 'Se hai domande, scrivi all’assistenza' },
 };
 

@@ -4,7 +4,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isUnchanged } from '#lib/api/services/account/login/unchanged.ts';
@@ -23,21 +23,26 @@ const WINDOW_MS = KEY_REPLACEMENT_DAYS * DAY_MS;
 
 type Reason = Pick<v.InferOutput<typeof ReplaceKeyInput>, 'reason' | 'note'>;
 
-/** Gives a customer's own licence another key; of a year's number at most. */
+/** Gives an owner's licence another key; of a year's number at most. An organization's is asked for by one of its people. */
 export async function replaceKey(
   context: Context,
-  caller: Caller,
+  { caller, owner }: { caller: Caller; owner: User },
   id: string,
   { reason, note }: Reason,
   visitor: Visitor,
 ): Promise<ReplacedKeyBody> {
   const { user, sessionId } = caller;
-  const findOwn = () => find(context, id, user.id);
+  const findOwn = () => find(context, id, owner.id);
   const found = await findOwn();
   refuseUnlessReplaceable(found);
   const key = await swapKey(context, found.license, {
-    mail: await keyReplacedMail(context, user, { id, ...found, by: 'owner' }),
+    mail: await keyReplacedMail(context, owner, {
+      id,
+      ...found,
+      by: owner.id === user.id ? 'owner' : 'colleague',
+    }),
     safety: { kind: 'key_replaced', sessionId, ...visitor },
+    userId: user.id,
     detail: note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason],
     condition: and(
       sql`(select count(*) from ${formerKeys} where ${isCounted(id, context.now)}) < ${MAX_KEY_REPLACEMENTS}`,

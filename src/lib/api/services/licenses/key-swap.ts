@@ -19,8 +19,9 @@ export const filesUntil = (now: number) =>
 /** How a key is replaced. */
 export interface Replacement {
   mail: NewMail | undefined;
-  /** A line of the owner's security log. */
+  /** A line of the owner's security log, or of who acts for the owner. */
   safety: RefundCondition | undefined;
+  userId?: string;
   /** For the licence's log. */
   detail: string;
   /** What else must hold. */
@@ -38,11 +39,11 @@ export interface Replacement {
 export async function swapKey(
   context: Context,
   license: License,
-  { mail, safety, detail, condition, ofSeat, also }: Replacement,
+  { mail, safety, userId = license.userId, detail, condition, ofSeat, also }: Replacement,
 ): Promise<string | undefined> {
   const { db, now } = context;
-  const { id, userId } = license;
-  const key = await newKeyFor(context, userId, id);
+  const { id } = license;
+  const key = await newKeyFor(context, license.userId, id);
   const { licenseKey, keyLookup, keySealed, keyFirst, keyLast } = key;
   const former = db
     .select({

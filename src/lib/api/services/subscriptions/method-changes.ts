@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { methodPage } from './method-pages.ts';
 import { readRenewable } from './renewables.ts';
@@ -18,7 +19,6 @@ export async function changeMethod(
   user: User,
   licenseId: string,
 ): Promise<{ url: string }> {
-  const { db } = context;
   const found = await readRenewable(context, user, licenseId);
   if (!found) throw refused(404, NOT_FOUND);
   const { subscription } = found;
@@ -27,11 +27,13 @@ export async function changeMethod(
   // Once a method was saved there, another change has another page.
   const id = [consentId, reference].filter(Boolean).join('-');
   const page = await methodPage(context, user, { id, licenseId }, provider);
-  const changed = await db
-    .update(subscriptions)
-    .set({ changeReference: page.reference })
-    .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
-    .returning({ id: subscriptions.licenseId });
+  const { changed } = await transaction(context, {
+    changed: context.db
+      .update(subscriptions)
+      .set({ changeReference: page.reference })
+      .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
+      .returning({ id: subscriptions.licenseId }),
+  });
   if (changed.length === 0) throw refused(409, NOT_ON);
   return { url: page.url };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { hasAddress, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { forgetDevices } from '#lib/api/services/account/security/remembered-devices.ts';
@@ -66,7 +66,7 @@ export async function confirmReset(
   const passwordHash = await hashPassword(input.new_password);
   // Each statement depends on the link, which the last one deletes.
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
-  const isOwner = and(eq(users.email, user.email), inArray(users.id, owner));
+  const isOwner = and(hasAddress(user.email), inArray(users.id, owner));
   const mail = await passwordChangedMail(context, user);
   const owned = hasRow(db, users.id, isOwner);
   const { changed } = await transaction(context, {

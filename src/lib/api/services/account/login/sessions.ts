@@ -1,12 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { parseKeyring } from '#lib/server/keyring.ts';
 import { type AccessClaims, signAccessToken } from './access-tokens.ts';
+
+/** Organizations beside the people who act for them. */
+const accounts = alias(users, 'accounts');
 
 /**
  * A refresh token is `family.secret`. The family stays the same during a session, the secret changes with each
@@ -144,21 +149,44 @@ export const wasEnded = ({ db }: Context, sessionId: string): SQL =>
 const isWithinShift = (now: number): SQL =>
   or(eq(users.role, 'customer'), gt(sessions.createdAt, now - STAFF_LIFE_MS)) as SQL;
 
-/** The user of a live session, in one read. */
-export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
+const isLive = ({ sessionId, userId }: AccessClaims, now: number): SQL | undefined =>
+  and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    isWithinShift(now),
+    isNotDeleted,
+  );
+
+const ofCaller = { user: users, confirmedAt: sessions.confirmedAt };
+
+/**
+ * The user of a live session, in one read.
+ *
+ * @param organizationId the organization that the call is made in: it comes along where the user belongs to it
+ */
+export async function findCaller(
+  { db, now }: Context,
+  claims: AccessClaims,
+  organizationId?: string,
+): Promise<Caller | undefined> {
+  const { sessionId } = claims;
+  const where = isLive(claims, now);
+  const isSessions = eq(users.id, sessions.userId);
+  if (organizationId === undefined) {
+    const [row] = await db.select(ofCaller).from(sessions).innerJoin(users, isSessions).where(where);
+    return row && { ...row, sessionId };
+  }
+  const { organizationId: id, userId, role } = organizationPeople;
   const [row] = await db
-    .select({ user: users, confirmedAt: sessions.confirmedAt })
+    .select({ ...ofCaller, role, account: accounts })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, claims.sessionId),
-        eq(sessions.userId, claims.userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isWithinShift(now),
-        isNotDeleted,
-      ),
-    );
-  return row && { ...row, sessionId: claims.sessionId };
+    .innerJoin(users, isSessions)
+    .leftJoin(organizationPeople, and(eq(id, organizationId), eq(userId, users.id)))
+    .leftJoin(accounts, and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .where(where);
+  if (!row) return undefined;
+  const { role: own, account, ...caller } = row;
+  return { ...caller, sessionId, ...(own && account && { organization: { role: own, account } }) };
 }
