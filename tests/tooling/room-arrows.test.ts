@@ -16,6 +16,7 @@ const arrows: Record<string, string[]> = {
     ...[
       'offers',
       'orders',
+      'organizations',
       'payments',
       'personal-data',
       'products',
@@ -26,7 +27,7 @@ const arrows: Record<string, string[]> = {
     ],
     ...['subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
-  organizations: ['account', 'licenses', 'shared'],
+  organizations: ['account', 'billing', 'licenses', 'mails', 'personal-data', 'shared'],
   'personal-data': [
     ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'seats', 'shared', 'subscriptions'],
     ...['webhooks', 'withdrawals'],

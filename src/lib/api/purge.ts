@@ -7,6 +7,7 @@ import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { organizationInvitations } from '#lib/api/db/schema/organizations.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
@@ -91,6 +92,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   // An order keeps the answer that it rests on.
   vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
   invitations: [invitations, lte(invitations.endsAt, now - INVITATION_MS)],
+  organizationInvitations: [organizationInvitations, lte(organizationInvitations.endsAt, now)],
   // Their totals stay.
   endReasons: [endReasonAnswers, lte(endReasonAnswers.createdAt, now - END_REASON_DAYS * DAY_MS)],
 });

@@ -98,6 +98,12 @@ const isChange = (field: v.GenericSchema) => {
   return inner.length > 0 && inner.every(isOptional);
 };
 
+/** One or several are the same field. */
+const takesLists = (field: v.GenericSchema) =>
+  'options' in field &&
+  Array.isArray(field.options) &&
+  field.options.some((one) => typeof one === 'object' && v.is(one, ['a@example.org']));
+
 function badFields(name: CallName, fields: Fields): BadInput[] {
   const whole = Object.fromEntries(
     Object.entries(fields).flatMap(([field, schema]) =>
@@ -112,7 +118,12 @@ function badFields(name: CallName, fields: Fields): BadInput[] {
   });
   const judged = Object.entries(fields).filter(([, schema]) => !isForgiving(schema));
   return judged.flatMap(([field, schema]) => [
-    ...(isChange(schema) ? [] : [bad(field, 'an object', { a: 1 }), bad(field, 'a list', [samples[field]])]),
+    ...(isChange(schema)
+      ? []
+      : [
+          bad(field, 'an object', { a: 1 }),
+          ...(takesLists(schema) ? [] : [bad(field, 'a list', [samples[field]])]),
+        ]),
     ...(isNullable(schema) ? [] : [bad(field, 'null', null)]),
     ...(isOptional(schema) ? [] : [bad(field, 'missing', undefined)]),
     ...(isOptional(schema) || isNullable(schema) ? [] : [bad(field, 'empty', '')]),

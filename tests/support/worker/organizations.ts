@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { Organization } from '#lib/contract/organizations/organizations.ts';
+import { Organization, OrganizationInvitation } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { call, clock, context, member, read, signIn } from './api.ts';
+import { confirmByPassword } from './factors.ts';
+import { offerTo } from './seats.ts';
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
@@ -23,8 +25,12 @@ export async function newOrganization(name = 'Studio Bianchi') {
 }
 
 /** Somebody new in an organization. */
-export async function join(organizationId: string, role: OrganizationRole, who?: Member): Promise<Member> {
-  const person = who ?? (await member());
+export async function join<Who extends { id: string } = Member>(
+  organizationId: string,
+  role: OrganizationRole,
+  who?: Who,
+): Promise<Who> {
+  const person = who ?? ((await member()) as unknown as Who);
   const row = { organizationId, userId: person.id, role, since: clock.now };
   await context().db.insert(organizationPeople).values(row);
   return person;
@@ -46,3 +52,52 @@ export const askAs = async (
   options: Parameters<typeof call>[1] = {},
   inEnv?: Parameters<typeof call>[2],
 ) => call(name, { ...options, access: (await signIn(id)).access }, inEnv);
+
+/** The same behind a confirmation. */
+export async function askConfirmed(
+  { id }: Pick<Member, 'id'>,
+  name: CallName,
+  options: Parameters<typeof call>[1] = {},
+  inEnv?: Parameters<typeof call>[2],
+) {
+  const { access } = await signIn(id);
+  await confirmByPassword(access);
+  return call(name, { ...options, access }, inEnv);
+}
+
+/** Who belongs to an organization, with what roles. */
+export const rolesIn = async (organizationId: string) => {
+  const rows = await context()
+    .db.select()
+    .from(organizationPeople)
+    .where(eq(organizationPeople.organizationId, organizationId));
+  return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
+};
+
+type Place = Awaited<ReturnType<typeof newOrganization>>;
+
+/** Invites one address, or several. */
+export const invite = (
+  { admin, params }: Place,
+  email: string | string[],
+  role: OrganizationRole = 'member',
+) => askConfirmed(admin, 'inviteToOrganization', { params, body: { email, role } });
+
+export const accept = (who: Pick<Member, 'id'>, token: string) =>
+  askAs(who, 'acceptInvitation', { body: { token } });
+
+/** Invites somebody, and returns the token of their link. */
+export async function invited(place: Place, role: OrganizationRole = 'member') {
+  const who = await member();
+  await invite(place, who.email, role);
+  return { who, token: await offerTo(who.email) };
+}
+
+/** The token of a new link that anybody may follow. */
+export async function linkTo({ admin, params }: Place) {
+  const { url } = read(
+    OrganizationInvitation,
+    await askConfirmed(admin, 'createOrganizationLink', { params }),
+  );
+  return url?.split('/').at(-1) ?? '';
+}

@@ -4,20 +4,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { BadRequest, type Call } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { ORGANIZATION_PATH } from '#lib/contract/organizations/rules.ts';
 import { type Answer, member, send } from '#tests/support/worker/api.ts';
 import { allWrong, badBodies, badInputs, readers, wrongFields } from '#tests/support/worker/bad-input.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { completeShop } from '#tests/support/worker/fixtures/shops.ts';
+import { join, newOrganization } from '#tests/support/worker/organizations.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 import { asProgram, customer } from '#tests/support/worker/transports.ts';
 import { operations } from '#tests/support/worker/walker.ts';
 
+let organization: Awaited<ReturnType<typeof newOrganization>>;
+
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });
   await completeShop(env);
+  organization = await newOrganization();
 });
 
 /** Counters and sessions may change; nothing else may. */
@@ -33,7 +38,13 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results));
 }
 
-const params = { id: 'unknown', part: '1' };
+/** What is asked of an organization stands in one. */
+const isOrganizations = (name: CallName) => calls[name].path.startsWith(ORGANIZATION_PATH);
+const paramsOf = (name: CallName) => ({
+  id: 'unknown',
+  part: '1',
+  ...(isOrganizations(name) && organization.params),
+});
 const inputs = badInputs();
 /** What only the call itself can refuse, such as an id that nothing has. */
 const unseen = inputs.filter(({ name, body }) => wrongFields(name, body).length === 0);
@@ -50,6 +61,7 @@ describe('the API', () => {
   async function accessFor(name: CallName) {
     const { credential, role }: Call = calls[name];
     if (role) return (await confirmedColleague()).access;
+    if (isOrganizations(name)) return (await organization.join('admin')).access;
     if (credential === 'bearer') return (await member()).access;
     return credential === 'api-key' ? (await addApiKey()).access : undefined;
   }
@@ -65,7 +77,7 @@ describe('the API', () => {
       const token = access.get(name);
       if (token) headers.set('Authorization', `Bearer ${token}`);
       const answer = await send(
-        callPath(name, params),
+        callPath(name, paramsOf(name)),
         { method: calls[name].method, headers, body },
         stripeEnv,
       );
@@ -105,11 +117,15 @@ describe('the proxy', () => {
   ];
 
   it('refuses the same in the same form, and keeps nothing', async () => {
-    const { client } = await customer();
+    const { client, ...who } = await customer();
+    await join(organization.id, 'admin', who);
     const program = asProgram(client, (await addApiKey({ lastUsedOn: italianDay(Date.now()) })).access);
     const ask = (name: CallName, body: unknown) => {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
-      return (calls[name].credential === 'api-key' ? program : client).call(name, { params, body, headers });
+      return (calls[name].credential === 'api-key' ? program : client).call(name, {
+        params: paramsOf(name),
+        ...{ body, headers },
+      });
     };
     const documented = new Set((await operations()).map(({ operationId }) => operationId));
     // The proxy alone answers the end of a session, and no browser asks for a token.

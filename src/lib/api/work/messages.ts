@@ -40,6 +40,7 @@ export const purged = [
   'providerTasks',
   'vatChecks',
   'invitations',
+  'organizationInvitations',
   'endReasons',
 ] as const;
 export type Purged = (typeof purged)[number];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersWith, bearer, type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
+import { LAST_ORGANIZATION_ADMIN } from '#lib/contract/organizations/rules.ts';
 import { confirmed, factorConfirmed } from '#lib/contract/security/calls.ts';
 import {
   AccountSessions,
@@ -121,7 +122,10 @@ export const accountCalls = {
     answers: { 204: null },
     refusals: {
       ...factorConfirmed,
-      409: { means: 'It is the account of the last admin', codes: [LAST_ADMIN] },
+      409: {
+        means: 'It is the account of the last admin, or manages an organization alone',
+        codes: [LAST_ADMIN, LAST_ORGANIZATION_ADMIN],
+      },
     },
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },

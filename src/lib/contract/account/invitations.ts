@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { roles, type StaffRole } from '#lib/contract/account/roles.ts';
 import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
+import { organizationRoles } from '#lib/contract/organizations/rules.ts';
 
 /** Why an account cannot accept an invitation as it is. */
 export const invitationObstacles = ['other_address', 'has_role', 'no_second_factor'] as const;
 export type InvitationObstacle = (typeof invitationObstacles)[number];
 
-/** An invitation as the account sees it that opens its link: to the seller's side, or to a licence that its owner gives away. */
+/**
+ * An invitation as the account sees it that opens its link: to the seller's side, to a licence that its owner gives away, or to
+ * an organization.
+ */
 export const InvitationState = v.variant('kind', [
   v.object({
     kind: v.literal('staff'),
@@ -23,8 +27,19 @@ export const InvitationState = v.variant('kind', [
     license_id: v.nullable(v.string()),
     obstacle: v.nullable(v.picklist(invitationObstacles)),
   }),
+  v.object({
+    kind: v.literal('organization'),
+    name: v.string(),
+    role: v.picklist(organizationRoles),
+    /** Once this account belongs to it. */
+    organization_id: v.nullable(v.string()),
+    obstacle: v.nullable(v.picklist(invitationObstacles)),
+  }),
 ]);
 export type InvitationState = v.InferOutput<typeof InvitationState>;
+
+/** Why somebody has no place in an organization: it is full, or they belong to as many as they may. */
+const placeRefusals = ['organization_full', 'too_many_organizations'] as const;
 
 const over = { 404: { means: 'It was accepted or taken back, or its time has passed' } } as const;
 
@@ -47,7 +62,10 @@ export const invitationCalls = {
     summary: 'Accept the invitation of a mailed link; with a role every session of the account ends',
     input: TokenInput,
     answers: { 200: Message },
-    refusals: { ...over, 409: { means: 'This account cannot accept it', codes: invitationObstacles } },
+    refusals: {
+      ...over,
+      409: { means: 'This account cannot accept it', codes: [...invitationObstacles, ...placeRefusals] },
+    },
     verified: true,
   },
 } as const satisfies Record<string, Call>;

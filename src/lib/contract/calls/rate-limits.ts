@@ -83,6 +83,8 @@ export const rateLimits = {
   assignmentsPerAccount: { limit: 200, seconds: DAY },
   /** Each may buy and invite apart. */
   organizationsPerAccount: { limit: 10, seconds: DAY },
+  /** Each call invites twenty addresses at most; what an address gets is counted apart (`mailsPerKind`). */
+  peopleInvitedPerAccount: { limit: 30, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

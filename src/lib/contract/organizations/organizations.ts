@@ -1,12 +1,100 @@
 import * as v from 'valibot';
-import { id, line } from '#lib/contract/fields.ts';
-import { MAX_ORGANIZATION_NAME } from '#lib/contract/limits.ts';
+import { ProfileInput } from '#lib/contract/account/account.ts';
+import { buyerEntries } from '#lib/contract/account/buyer-entries.ts';
+import { email, id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_INVITED, MAX_ORGANIZATION_NAME } from '#lib/contract/limits.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { organizationRoles } from './rules.ts';
 
+const role = v.picklist(organizationRoles);
+const name = line(MAX_ORGANIZATION_NAME);
+
 /** An organization as one of its people has it. */
-export const Organization = v.object({ id, name: v.string(), role: v.picklist(organizationRoles) });
+export const Organization = v.object({ id, name: v.string(), role });
 export type Organization = v.InferOutput<typeof Organization>;
 export type OrganizationBody = v.InferInput<typeof Organization>;
 export const Organizations = v.object({ results: v.array(Organization) });
 
-export const OrganizationInput = v.object({ name: line(MAX_ORGANIZATION_NAME) });
+export const OrganizationInput = v.object({ name });
+
+/** What an organization's documents say of it, and who gets its mails. */
+export const OrganizationProfile = v.object({
+  id,
+  name: v.string(),
+  contact: v.object({ id, name: v.string(), email: v.string() }),
+  phone: v.string(),
+  company: v.string(),
+  address: v.string(),
+  city: v.string(),
+  postal_code: v.string(),
+  province: v.string(),
+  country: v.string(),
+  tax_code: v.string(),
+  vat_number: v.string(),
+  sdi_code: v.string(),
+  pec: v.string(),
+  /** Gets a copy of each document; empty for none. */
+  invoice_email: v.string(),
+  /** Was asked and has not answered yet. */
+  pending_invoice_email: v.nullable(v.string()),
+});
+export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>;
+export type OrganizationProfileBody = v.InferInput<typeof OrganizationProfile>;
+
+const { first_name: _first, last_name: _last, ...invoiceEntries } = buyerEntries;
+
+/** A change of it; absent fields stay as they are. */
+export const OrganizationProfileInput = v.partial(
+  v.object({
+    name,
+    ...invoiceEntries,
+    company: v.pipe(buyerEntries.company, v.minLength(1, REQUIRED)),
+    phone: ProfileInput.entries.phone.wrapped,
+    /** Who of those that manage it gets its mails. */
+    contact_id: line(100),
+  }),
+);
+export type OrganizationProfileChange = v.InferOutput<typeof OrganizationProfileInput>;
+
+export const OrganizationPerson = v.object({
+  id,
+  name: v.string(),
+  email: v.string(),
+  role,
+  since: timestamp,
+  is_contact: v.boolean(),
+  is_self: v.boolean(),
+});
+export type OrganizationPerson = v.InferOutput<typeof OrganizationPerson>;
+export const OrganizationPeople = v.object({ results: v.array(OrganizationPerson) });
+
+export const OrganizationRoleInput = v.object({ role });
+
+/** An invitation that waits: to an address, or by a link that whoever has it may follow. */
+export const OrganizationInvitation = v.object({
+  id,
+  /** Null for a link. */
+  email: v.nullable(v.string()),
+  role,
+  created_at: timestamp,
+  ends_at: timestamp,
+  /** Of a link; what is mailed is for its reader only. */
+  url: v.nullable(v.string()),
+});
+export type OrganizationInvitation = v.InferOutput<typeof OrganizationInvitation>;
+export type OrganizationInvitationBody = v.InferInput<typeof OrganizationInvitation>;
+export const OrganizationInvitations = v.object({ results: v.array(OrganizationInvitation) });
+
+/** One address, or some. */
+export const OrganizationInviteInput = v.object({
+  email: v.union([email, v.pipe(v.array(email), v.minLength(1, REQUIRED), v.maxLength(MAX_INVITED))]),
+  role,
+});
+
+/** Why an address was not invited: it belongs to the organization, or got mails of this kind a moment ago. */
+export const uninvitedReasons = ['member', 'too_often'] as const;
+export const Invited = v.object({
+  results: v.array(OrganizationInvitation),
+  not_invited: v.array(v.object({ email: v.string(), reason: v.picklist(uninvitedReasons) })),
+});
+export type InvitedBody = v.InferInput<typeof Invited>;

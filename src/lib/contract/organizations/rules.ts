@@ -25,3 +25,5 @@ export const ORGANIZATION_UNKNOWN = 'organization_unknown';
 export const ORGANIZATION_ROLE = 'organization_role';
 /** An organization needs somebody who manages it. */
 export const LAST_ORGANIZATION_ADMIN = 'last_organization_admin';
+/** Its licences or payments have to end before it goes. */
+export const ORGANIZATION_IN_USE = 'organization_in_use';

@@ -1,7 +1,8 @@
 import type { InvitationObstacle } from '#lib/contract/account/invitations.ts';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
+import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 
-/** Words of the page behind the link that invites to the seller's side, or to a licence that its owner gives away. */
+/** Words of the page behind the link that invites to the seller's side, to a licence that its owner gives away, or to an organization. */
 export const invitation = {
   title: 'Invito a lavorare in COA',
   roles: { support: 'supporto', admin: 'amministratore' } satisfies Record<StaffRole, string>,
@@ -15,6 +16,18 @@ export const invitation = {
     accepted: (product: string) => `La licenza di ${product} è tra le tue.`,
     open: 'Apri la licenza',
     licenses: 'Vai alle tue licenze',
+  },
+  organization: {
+    title: 'Un invito in un’organizzazione',
+    roles: {
+      member: 'usare le licenze che ti assegna',
+      billing: 'usare le licenze che ti assegna, e vedere e fare ordini, fatture e rinnovi',
+      admin: 'fare tutto, anche invitare e togliere persone e assegnare licenze',
+    } satisfies Record<OrganizationRole, string>,
+    invited: (name: string, may: string) =>
+      `${name} ti invita a farne parte. Il tuo account resta com’è; nell’organizzazione puoi ${may}.`,
+    accepted: (name: string) => `Ora fai parte di ${name}.`,
+    open: 'Vai al portale',
   },
   submit: 'Accetta l’invito',
   accepted: 'Invito accettato. Ora accedi di nuovo.',

@@ -58,5 +58,5 @@ export async function move({ ask }: Meter) {
 export async function leave({ ask }: Meter, { id }: { id: string }) {
   const { access } = await signIn(id);
   await ask('changePassword', [2, 0, 34, 11, 3], { access, body: { old_password: PASSWORD, ...chosen } });
-  await ask('deleteAccount', [3, 0, 100, 27, 3], { access, body: { password: NEXT } });
+  await ask('deleteAccount', [4, 0, 101, 28, 3], { access, body: { password: NEXT } });
 }

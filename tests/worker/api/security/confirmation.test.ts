@@ -3,10 +3,12 @@ import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { RefreshResult } from '#lib/contract/login/auth.ts';
+import { ORGANIZATION_PATH } from '#lib/contract/organizations/rules.ts';
 import { call, clock, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { codeAt, confirmByPassword, nextCode, protectedMember } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { join, newOrganization } from '#tests/support/worker/organizations.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
 
@@ -42,6 +44,13 @@ const always = {
   // Gives another use of what was paid for, and takes a key and devices from who had them.
   assignLicense: { params, body: { email: 'altrove@example.org' } },
   unassignLicense: { params },
+  // Give power over what others have paid, or take it.
+  deleteOrganization: {},
+  leaveOrganization: {},
+  changeOrganizationRole: { params, body: { role: 'admin' } },
+  removeOrganizationPerson: { params },
+  inviteToOrganization: { body: { email: 'altrove@example.org', role: 'admin' } },
+  createOrganizationLink: {},
 };
 const guarded = { ...withPassword, ...always } satisfies Partial<Record<CallName, object>>;
 type Guarded = keyof typeof guarded;
@@ -79,8 +88,8 @@ const free: CallName[] = [
     'tellEndReason',
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
-  // Nobody has anything in it yet.
-  'createOrganization',
+  // Nobody has anything in it yet; what its documents say; a link that is worth less.
+  ...(['createOrganization', 'updateOrganizationProfile', 'withdrawOrganizationInvitation'] as const),
   // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.
   'acceptInvitation',
   // What proves, and what takes no protection away.
@@ -88,6 +97,15 @@ const free: CallName[] = [
 ];
 
 const ask = (name: Guarded, access: string) => call(name, { access, ...guarded[name] });
+
+/** The same by somebody who manages an organization, for calls that stand in one. */
+async function askIn(name: Guarded, who: { id: string }, access: string) {
+  const { path }: Call = calls[name];
+  if (!path.startsWith(ORGANIZATION_PATH)) return ask(name, access);
+  const { id: organization } = await newOrganization();
+  await join(organization, 'admin', who);
+  return call(name, { access, ...guarded[name], params: { ...params, organization } });
+}
 
 describe('a call that matters', () => {
   it('is every one that changes something and is not known to be free, and says so itself', () => {
@@ -102,8 +120,9 @@ describe('a call that matters', () => {
   });
 
   it.each(names)('«%s» asks an account with a second factor for it, whatever the password', async (name) => {
-    const { access } = await signIn((await protectedMember()).id);
-    const asked = await ask(name, access);
+    const who = await protectedMember();
+    const { access } = await signIn(who.id);
+    const asked = await askIn(name, who, access);
     expect([asked.status, asked.body]).toEqual([
       403,
       { detail: expect.any(String), code: 'confirmation_required', methods: ['totp', 'recovery'] },
@@ -111,10 +130,11 @@ describe('a call that matters', () => {
   });
 
   it.each(Object.keys(always) as Guarded[])('«%s» asks other accounts for the password', async (name) => {
-    const { access } = await member();
-    expect(await ask(name, access)).toMatchObject({ status: 403, body: { methods: ['password'] } });
+    const who = await member();
+    const { access } = who;
+    expect(await askIn(name, who, access)).toMatchObject({ status: 403, body: { methods: ['password'] } });
     await confirmByPassword(access);
-    expect((await ask(name, access)).body ?? {}).not.toMatchObject({ code: 'confirmation_required' });
+    expect((await askIn(name, who, access)).body ?? {}).not.toMatchObject({ code: 'confirmation_required' });
   });
 
   it.each(['changePassword', 'deleteAccount'] as const)(

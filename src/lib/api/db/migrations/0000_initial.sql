@@ -537,12 +537,15 @@ CREATE TABLE `organization_invitations` (
 	`organization_id` text NOT NULL,
 	`email` text,
 	`role` text NOT NULL,
+	`inviter_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,
+	`accepted_at` integer,
 	FOREIGN KEY (`organization_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `organization_invitations_organization` ON `organization_invitations` (`organization_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `organization_invitations_address` ON `organization_invitations` (`organization_id`,`email`);--> statement-breakpoint
+CREATE INDEX `organization_invitations_inviter` ON `organization_invitations` (`inviter_id`);--> statement-breakpoint
 CREATE INDEX `organization_invitations_end` ON `organization_invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `organization_people` (
 	`organization_id` text NOT NULL,

@@ -17,6 +17,7 @@ export const mailKinds = [
   'assisted_email',
   'invitation',
   'seat',
+  'organization',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

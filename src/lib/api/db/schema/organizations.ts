@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { organizationRoles } from '#lib/contract/organizations/rules.ts';
 import { users } from './users.ts';
@@ -34,11 +34,16 @@ export const organizationInvitations = sqliteTable(
     /** Null for a link. */
     email: text(),
     role: text({ enum: organizationRoles }).notNull(),
+    /** Who sent it last: it ends with their role. */
+    inviterId: text().notNull(),
     createdAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** Of one to an address: once its reader has accepted it. */
+    acceptedAt: instant(),
   },
   (table) => [
-    index('organization_invitations_organization').on(table.organizationId, table.createdAt),
+    uniqueIndex('organization_invitations_address').on(table.organizationId, table.email),
+    index('organization_invitations_inviter').on(table.inviterId),
     index('organization_invitations_end').on(table.endsAt),
   ],
 );

@@ -7,10 +7,12 @@ import { isCompany, taxCodeOf } from './invoice-buyer.ts';
 /** The buyer's lines on a document. */
 export function buyerLines(buyer: DocumentBuyer): string[] {
   const { country, province, vat_number } = buyer;
-  const person = `${buyer.first_name} ${buyer.last_name}`;
+  const person = `${buyer.first_name} ${buyer.last_name}`.trim();
+  // An organization has no other name than its own.
+  const attention = buyer.first_name ? [`c.a. ${person}`] : [];
   const labelled = (label: string, value: string) => (value ? [`${label} ${value}`] : []);
   return [
-    ...(isCompany(buyer) ? [buyer.company, `c.a. ${person}`] : [person, buyer.company]),
+    ...(isCompany(buyer) ? [buyer.company, ...attention] : [person, buyer.company]),
     buyer.address,
     `${buyer.postal_code} ${buyer.city}${province && ` (${province})`}`.trim(),
     country === ITALY ? '' : countryName(country),

@@ -11,9 +11,12 @@ const NO_ADDRESS = { address: 'Non indicato', postalCode: '00000', city: 'Non in
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 
-/** Whether the company itself buys: it has a VAT number, or a tax code of digits. A person's is only part of the address. */
-export const isCompany = ({ company, vat_number, tax_code }: Buyer): boolean =>
-  company !== '' && (vat_number !== '' || /^\d/.test(tax_code));
+/**
+ * Whether the company itself buys: it is an organization, which has no first name, or has a VAT number or a tax code of digits. A
+ * person's is only part of the address.
+ */
+export const isCompany = ({ first_name, company, vat_number, tax_code }: Buyer): boolean =>
+  company !== '' && (first_name === '' || vat_number !== '' || /^\d/.test(tax_code));
 
 /** The company, or the person's name. */
 export const buyerName = (buyer: Buyer): string =>

@@ -24,7 +24,7 @@ import {
 import { type Statements, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
 import { deletePicture } from '#lib/api/services/account/profile.ts';
-import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { erasureOutbox } from './account-erasure.ts';
 import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 
@@ -32,6 +32,8 @@ import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 interface Deletion {
   condition?: SQL | undefined;
   also?: (isFirst: SQL) => Statements;
+  /** What its reader is told in place of the usual. */
+  mail?: NewMail;
 }
 
 /** How often a deletion begins again because an order was paid meanwhile. */
@@ -62,11 +64,11 @@ export async function deleteAccount(context: Context, user: User, deletion: Dele
 async function write(
   context: Context,
   user: User,
-  { condition, also }: Deletion,
+  { condition, also, mail: ownMail }: Deletion,
   givenBack: Payment[],
 ): Promise<boolean> {
   const { db, now, defer } = context;
-  const mail = await accountDeletedMail(context, user, givenBack);
+  const mail = ownMail ?? (await accountDeletedMail(context, user, givenBack));
   const isUser = and(eq(users.id, user.id), isNotDeleted, condition, not(hasUndelivered(context, user.id)));
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = hasRow(db, users.id, isUser);
@@ -81,7 +83,11 @@ async function write(
     // finds none when it is written. The sign keeps SQLite to the index of users.
     mails: db.delete(mails).where(first(waiting)),
     mail: insertMail(context, mail, isFirst),
-    subscriber: db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
+    // An organization's address is a person's, who may go on reading.
+    subscriber:
+      user.kind === 'person'
+        ? db.delete(subscribers).where(first(eq(subscribers.email, user.email)))
+        : undefined,
     sessions: db.delete(sessions).where(first(eq(sessions.userId, user.id))),
     factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
@@ -135,6 +141,7 @@ const nobody = {
   expiryReminders: false,
   productNews: false,
   secondFactorAt: null,
+  contactId: null,
   role: 'customer',
   ...noReset,
 } satisfies Partial<User>;

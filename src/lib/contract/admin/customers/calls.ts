@@ -4,6 +4,7 @@ import { filters } from '#lib/contract/admin/filters.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call, cursor, Detail, Message, support } from '#lib/contract/calls/call.ts';
+import { LAST_ORGANIZATION_ADMIN } from '#lib/contract/organizations/rules.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { FactorReset } from '#lib/contract/security/security.ts';
 import { Billing, BillingInput } from './billing.ts';
@@ -123,8 +124,8 @@ export const customerCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It is the last admin’s, or its address has changed since it was seen.
-        codes: [LAST_ADMIN, CHANGED_MEANWHILE],
+        // It is the last admin’s, manages an organization alone, or its address has changed since it was seen.
+        codes: [LAST_ADMIN, LAST_ORGANIZATION_ADMIN, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

@@ -60,7 +60,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   await ask('withdrawEmailChange', [5, 0, 19, 16, 1], { ...its, body: { reason } });
   await stopChanges(meter, access, await member());
   await ask('endCustomerSessions', [3, 0, 20, 16, 1], { ...its, body: { reason } });
-  await ask('deleteCustomer', [4, 0, 94, 37, 1], {
+  await ask('deleteCustomer', [5, 0, 95, 38, 1], {
     ...its,
     body: { expected: { email: owner.email }, reason },
   });

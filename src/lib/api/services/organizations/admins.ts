@@ -1,0 +1,51 @@
+import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#lib/api/db/client.ts';
+import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import type { Statements } from '#lib/api/kernel/transaction.ts';
+import { LAST_ORGANIZATION_ADMIN } from '#lib/contract/organizations/rules.ts';
+import { organizations as words } from '#lib/text/organizations.ts';
+
+export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, detail, LAST_ORGANIZATION_ADMIN);
+
+export const isPlace = (organizationId: string, userId: string): SQL =>
+  and(eq(organizationPeople.organizationId, organizationId), eq(organizationPeople.userId, userId)) as SQL;
+
+const others = alias(organizationPeople, 'others');
+
+/** Of a person's row: whether somebody else manages the organization, or this one does not. */
+export const somebodyManages = (db: Database): SQL => {
+  const isAnother = and(
+    eq(others.organizationId, organizationPeople.organizationId),
+    eq(others.role, 'admin'),
+    ne(others.userId, organizationPeople.userId),
+  );
+  const another = db.select({ one: sql`1` }).from(others).where(isAnother);
+  return sql`(${organizationPeople.role} <> 'admin' or exists ${another})`;
+};
+
+/** Who manages an organization, the longest first. */
+const adminsOf = (db: Database, organizationId: string | SQL) =>
+  db
+    .select({ id: others.userId })
+    .from(others)
+    .where(and(eq(others.organizationId, organizationId), eq(others.role, 'admin')))
+    .orderBy(others.since, others.userId);
+
+/** The statements behind a change of roles: mails and invitations are of those who manage the organization. */
+export const settle = (db: Database, organizationId: string): Statements => ({
+  contact: db
+    .update(users)
+    .set({ contactId: sql`(${adminsOf(db, organizationId).limit(1)})` })
+    .where(and(eq(users.id, organizationId), notInArray(users.contactId, adminsOf(db, organizationId)))),
+  invitations: db
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.organizationId, organizationId),
+        notInArray(organizationInvitations.inviterId, adminsOf(db, organizationId)),
+      ),
+    ),
+});

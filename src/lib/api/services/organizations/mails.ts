@@ -1,0 +1,61 @@
+import type { Context } from '#lib/api/context.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
+import { signInvitation } from '#lib/api/services/shared/invitation-links.ts';
+import { INVITATION_DAYS } from '#lib/contract/limits.ts';
+import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+
+/** The link of an invitation to an organization. */
+export const invitationPath = async (context: Context, id: string): Promise<string> =>
+  `${INVITATION_PAGE}${await signInvitation(context, 'organization', id)}`;
+
+/** Invites an address to an organization. It holds no name, and no word that its sender has typed: the page says whose it is. */
+export const invitedMail = async (
+  context: Context,
+  { id, email, endsAt }: { id: string; email: string; endsAt: number },
+) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'organization-invited',
+      keeps: 'envelope',
+      uselessAt: endsAt,
+      subject: 'Un invito in un’organizzazione',
+      paragraphs: [
+        'chi amministra un’organizzazione su COA ti invita a farne parte.',
+        'Per accettare serve un account con questo indirizzo: la pagina ti dice di quale organizzazione si tratta e che cosa potrai fare.',
+      ],
+      action: { label: 'Vedi l’invito', path: await invitationPath(context, id) },
+      closing: `Il collegamento vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
+    },
+  );
+
+/** Tells somebody that they were taken out of an organization. */
+export const takenOutMail = (context: Context, to: Recipient) =>
+  compose(context, to, {
+    kind: 'organization-left',
+    subject: 'Non fai più parte di un’organizzazione',
+    paragraphs: [
+      'chi amministra un’organizzazione di cui facevi parte su COA ti ha tolto: non vedi più i suoi ordini, le sue fatture e le sue persone.',
+      'Il tuo account resta com’è. Le licenze che ti ha assegnato restano tra le tue finché non vengono riprese.',
+    ],
+    action: { label: 'Vedi le tue licenze', path: href('licenses') },
+    closing: 'Se pensi che sia un errore, chiedi a chi amministra l’organizzazione.',
+  });
+
+/** Tells its contact that an organization is deleted. */
+export const deletedMail = (context: Context, { email }: Pick<Recipient, 'email'>) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'organization-deleted',
+      subject: 'La tua organizzazione è stata eliminata',
+      paragraphs: [
+        'un’organizzazione che amministravi su COA è stata eliminata con le sue licenze scadute, le sue attività e i suoi messaggi.',
+        'Le fatture emesse restano nei nostri registri per il tempo previsto dalla legge, senza più legami con un account. Il tuo account resta com’è.',
+      ],
+      closing: 'Se nessuno dei tuoi colleghi l’ha eliminata, scrivici subito.',
+    },
+  );

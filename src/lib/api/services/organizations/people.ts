@@ -1,0 +1,115 @@
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
+import type { OrganizationPeople } from '#lib/contract/organizations/organizations.ts';
+import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
+import { organizations as words } from '#lib/text/organizations.ts';
+import { isPlace, lastAdmin, settle, somebodyManages } from './admins.ts';
+import { takenOutMail } from './mails.ts';
+
+/** The people of an organization, by name. */
+export async function listPeople(
+  { db }: Context,
+  { id, contactId }: User,
+  selfId: string,
+): Promise<v.InferInput<typeof OrganizationPeople>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      email: users.email,
+      role: organizationPeople.role,
+      since: organizationPeople.since,
+    })
+    .from(organizationPeople)
+    .innerJoin(users, and(eq(users.id, organizationPeople.userId), isNotDeleted))
+    .where(eq(organizationPeople.organizationId, id))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(MAX_ORGANIZATION_PEOPLE);
+  return {
+    results: rows.map(({ since, ...row }) => ({
+      ...row,
+      since: toInstant(since),
+      is_contact: row.id === contactId,
+      is_self: row.id === selfId,
+    })),
+  };
+}
+
+/**
+ * Gives somebody another role, at once. Somebody manages the organization as long as it is there: of two who take the role
+ * from each other, one keeps it.
+ *
+ * @throws where they do not belong to it, or nobody else manages it
+ */
+export async function changeRole(
+  context: Context,
+  { id }: User,
+  personId: string,
+  role: OrganizationRole,
+): Promise<void> {
+  const { db } = context;
+  const stays = or(sql`${role} = 'admin'`, somebodyManages(db));
+  const { changed } = await transaction(context, {
+    changed: db
+      .update(organizationPeople)
+      .set({ role })
+      .where(and(isPlace(id, personId), stays))
+      .returning({ id: organizationPeople.userId }),
+    settled: settle(db, id),
+  });
+  if (changed.length === 0) throw await refusalOf(context, id, personId);
+}
+
+/** Takes somebody out of an organization, who is told; licences that they hold stay theirs until they are taken back. */
+export async function removePerson(context: Context, { id }: User, personId: string): Promise<void> {
+  const { db } = context;
+  const [person] = await db
+    .select({ user: users })
+    .from(organizationPeople)
+    .innerJoin(users, and(eq(users.id, organizationPeople.userId), isNotDeleted))
+    .where(isPlace(id, personId));
+  if (!person) throw refused(404, words.nobody);
+  const goes = and(isPlace(id, personId), somebodyManages(db)) as SQL;
+  const mail = await takenOutMail(context, person.user);
+  if (!(await remove(context, id, goes, (isGone) => ({ mail: insertMail(context, mail, isGone) }))))
+    throw await refusalOf(context, id, personId);
+}
+
+/** Takes somebody out of an organization who wants to. */
+export async function leave(context: Context, { id }: User, selfId: string): Promise<void> {
+  const goes = and(isPlace(id, selfId), somebodyManages(context.db)) as SQL;
+  if (!(await remove(context, id, goes))) throw await refusalOf(context, id, selfId);
+}
+
+async function remove(
+  context: Context,
+  organizationId: string,
+  goes: SQL,
+  before?: (isGone: SQL) => { mail: ReturnType<typeof insertMail> },
+): Promise<boolean> {
+  const { db } = context;
+  const { gone } = await transaction(context, {
+    before: before?.(hasRow(db, organizationPeople.userId, goes)),
+    gone: db.delete(organizationPeople).where(goes).returning({ id: organizationPeople.userId }),
+    settled: settle(db, organizationId),
+  });
+  return gone.length > 0;
+}
+
+async function refusalOf({ db }: Context, organizationId: string, personId: string) {
+  const isThere = hasRow(db, organizationPeople.userId, isPlace(organizationId, personId));
+  const [found] = await db
+    .select({ isThere: sql<number>`${isThere}` })
+    .from(users)
+    .where(and(eq(users.id, organizationId), ne(users.kind, 'person')));
+  return found?.isThere === 1 ? lastAdmin() : refused(404, words.nobody);
+}
