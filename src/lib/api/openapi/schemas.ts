@@ -60,6 +60,7 @@ const OPTIONAL = new Set([
   'License.more_devices',
   'License.seller_note',
   'License.owner',
+  'License.organization',
   'License.seat',
   'License.swaps',
   'License.open_contract',

@@ -46,7 +46,7 @@ export const licenses = answerCalls({
   license: async ({ context, user, id }) => {
     const { body, heldSince } = found(await findLicense(context, user.id, id));
     if (heldSince !== null)
-      return { ...asHeld(body), swaps: await findSwaps(context, id), owner: await ownerOf(context, id) };
+      return { ...asHeld(body), swaps: await findSwaps(context, id), ...(await ownerOf(context, id)) };
     const [swaps, open_contract, seat] = await Promise.all([
       findSwaps(context, id),
       openContractOf(context, user.id, id),

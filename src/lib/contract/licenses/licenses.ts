@@ -4,7 +4,7 @@ import { MAX_REPLACEMENT_NOTE_LENGTH } from '#lib/contract/limits.ts';
 import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { LabelledEntitlements } from '#lib/contract/products/entitlements.ts';
-import { Seat } from '#lib/contract/seats/seat.ts';
+import { OwningOrganization, Seat } from '#lib/contract/seats/seat.ts';
 import { openContract } from '#lib/contract/withdrawals/withdrawals.ts';
 import { replacementReasons } from './rules.ts';
 
@@ -50,6 +50,8 @@ const LicenseFields = v.object({
   open_contract: openContract,
   /** Who owns it, to who only holds it; of the licence alone. */
   owner: v.nullish(v.string(), null),
+  /** The same where the owner is an organization. */
+  organization: v.nullish(OwningOrganization, null),
   /** To whom its owner gives it; of the licence alone. */
   seat: v.optional(Seat),
 });

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { timestamp } from '#lib/contract/fields.ts';
+import { id, timestamp } from '#lib/contract/fields.ts';
 import { seatStates } from './rules.ts';
 
 /** Whom a licence is given to; empty once their account is deleted. */
 export const person = { email: v.string(), name: v.string() };
+
+/** The organization that owns a licence. */
+export const OwningOrganization = v.object({ id, name: v.string() });
 
 /** A licence as its owner gives it to others. */
 export const Seat = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, id, listOf, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { seatStates } from './rules.ts';
-import { person } from './seat.ts';
+import { OwningOrganization, person } from './seat.ts';
 
 /** One of an owner's licences in the list of who has them. */
 export const SeatRow = v.object({
@@ -24,8 +24,12 @@ export type SeatRow = v.InferOutput<typeof SeatRow>;
 export type SeatRowBody = v.InferInput<typeof SeatRow>;
 export const SeatList = listOf(SeatRow);
 
-/** A licence that somebody else owns, and who that is. */
-export const HeldLicense = v.object({ license: License, owner: v.string() });
+/** A licence that somebody else owns, who that is, and whether it is an organization that one belongs to. */
+export const HeldLicense = v.object({
+  license: License,
+  owner: v.string(),
+  organization: v.nullish(OwningOrganization, null),
+});
 export type HeldLicense = v.InferOutput<typeof HeldLicense>;
 export type HeldLicenseBody = v.InferInput<typeof HeldLicense>;
 export const HeldLicenses = v.object({ licenses: v.array(HeldLicense) });

@@ -111,8 +111,8 @@ describe('the deletion of an account', () => {
     const before = (await mailsTo(email)).length;
     await call('passwordReset', { body: { email } });
     expect(await mailsTo(email)).toHaveLength(before);
-    const { createdAt: _, id: __, deletedAt: ___, role, ...left } = (await rowOf(id)) ?? {};
-    expect(role).toBe('customer');
+    const { createdAt: _, id: __, deletedAt: ___, role, kind, ...left } = (await rowOf(id)) ?? {};
+    expect([role, kind]).toEqual(['customer', 'person']);
     expect(Object.values({ ...left, email: '' }).filter(Boolean)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ export const organizationFields = {
     'What the customer may do there: a `member` uses licences, `billing` pays, an `admin` does all of it.',
     'admin',
   ],
+  organization: ['The organization that owns the licence, for who holds it, or null.', undefined],
   contact: ['Whose address gets the organization’s mails.', undefined],
   contact_id: ['Id of somebody who manages the organization, whose address gets its mails.', sampleId],
   'organizationPeople.since': ['Since when this person belongs to it.', instant],

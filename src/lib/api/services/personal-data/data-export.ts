@@ -16,6 +16,7 @@ import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { membershipsOf } from '#lib/api/services/account/memberships.ts';
 import { showPreferences } from '#lib/api/services/account/preferences.ts';
 import { showProfile } from '#lib/api/services/account/profile.ts';
 import { showSecurity } from '#lib/api/services/account/security/overview.ts';
@@ -71,6 +72,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
         .where(and(isIn(activations.licenseId, ids), not(isOfHolder))),
     ),
     held_licenses: (await heldOf(context, user.id)).map(toPlain),
+    organizations: (await membershipsOf(context, user.id)).map(toPlain),
     held_devices: (await heldDevicesOf(context, user.id)).map(({ device }) => toPlain(device)),
     // `id` is that of the device that took another's place.
     device_swaps: of(own(licenses), (ids) =>

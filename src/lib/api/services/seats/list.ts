@@ -126,8 +126,7 @@ export async function listHeld(context: Context, userId: string): Promise<HeldLi
       license: licenses,
       productName: products.name,
       slots: slotsInUse(licenses.id, now),
-      owner: holderName,
-      ownerEmail: users.email,
+      owner: ofOwner,
     })
     .from(seatAssignments)
     .innerJoin(licenses, eq(licenses.id, seatAssignments.licenseId))
@@ -138,9 +137,9 @@ export async function listHeld(context: Context, userId: string): Promise<HeldLi
     .limit(MAX_PAGE_SIZE);
   const vault = openVault(env.LICENSE_KEYS);
   return Promise.all(
-    rows.map(async ({ owner, ownerEmail, ...row }) => ({
+    rows.map(async ({ owner, ...row }) => ({
       license: asHeld(await toLicenseBody(row, vault, now)),
-      owner: owner || ownerEmail,
+      ...toOwner(owner),
     })),
   );
 }
@@ -157,12 +156,19 @@ export const asHeld = <
   unpaid_until: null,
 });
 
+const ofOwner = { id: users.id, kind: users.kind, name: holderName, email: users.email };
+
+const toOwner = ({ id, kind, name, email }: Record<keyof typeof ofOwner, string>) => ({
+  owner: name || email,
+  organization: kind === 'organization' ? { id, name } : null,
+});
+
 /** Who has given a licence away, for who holds it. */
-export async function ownerOf({ db }: Context, licenseId: string): Promise<string> {
+export async function ownerOf({ db }: Context, licenseId: string) {
   const [owner] = await db
-    .select({ name: holderName, email: users.email })
+    .select(ofOwner)
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))
     .where(eq(licenses.id, licenseId));
-  return owner ? owner.name || owner.email : '';
+  return owner ? toOwner(owner) : { owner: '', organization: null };
 }

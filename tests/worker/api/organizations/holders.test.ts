@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { LicenseList } from '#lib/contract/licenses/licenses.ts';
+import { HeldLicenses } from '#lib/contract/seats/seats.ts';
+import { member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { accept, askAs, askConfirmed, newOrganization } from '#tests/support/worker/organizations.ts';
+import { offerTo } from '#tests/support/worker/seats.ts';
+
+beforeAll(() => addProduct({ id: 'one' }));
+
+/** Somebody who holds a licence that an organization has bought. */
+async function heldSeat() {
+  const place = await newOrganization('Studio Bianchi');
+  const { admin, params } = place;
+  await askAs(admin, 'purchase', {
+    params,
+    body: { product_id: 'one', duration_key: '1m' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  const [license] = read(LicenseList, await askAs(admin, 'licenses', { params })).results;
+  const holder = await member();
+  const at = { params: { ...params, id: license?.id ?? '' } };
+  const assigned = await askConfirmed(admin, 'assignLicense', { ...at, body: { email: holder.email } });
+  expect(assigned.status).toBe(200);
+  await accept(holder, await offerTo(holder.email));
+  return { place, holder, at, id: license?.id ?? '' };
+}
+
+describe('a licence that an organization gives', () => {
+  it('stands among its holder’s with the organization’s name, and no price', async () => {
+    const { place, holder, id } = await heldSeat();
+    const organization = { id: place.id, name: 'Studio Bianchi' };
+    const [held] = read(HeldLicenses, await askAs(holder, 'heldLicenses')).licenses;
+    expect(held).toMatchObject({ owner: 'Studio Bianchi', organization, license: { id, purchase_price: 0 } });
+    const one = await askAs(holder, 'license', { params: { id } });
+    expect(one.body).toMatchObject({ owner: 'Studio Bianchi', organization, purchase_price: '0.00' });
+  });
+
+  it('is taken back by who manages the organization, not by who pays there', async () => {
+    const { place, holder, at } = await heldSeat();
+    const payer = await place.join('billing');
+    expect((await askConfirmed(payer, 'unassignLicense', at)).status).toBe(403);
+    expect((await askConfirmed(place.admin, 'unassignLicense', at)).status).toBe(200);
+    expect(read(HeldLicenses, await askAs(holder, 'heldLicenses')).licenses).toEqual([]);
+  });
+
+  it('of a person says of no organization', async () => {
+    const { place } = await heldSeat();
+    const own = await askAs(place.admin, 'heldLicenses');
+    expect(read(HeldLicenses, own).licenses).toEqual([]);
+  });
+});
+
+it('the export of somebody holds the organizations that they belong to, and nothing of colleagues or of the organization', async () => {
+  const { place } = await heldSeat();
+  const one = await place.join('billing');
+  const { access } = await signIn(one.id);
+  await confirmByPassword(access);
+  const file = await sendForFile(callPath('exportData'), { headers: { Authorization: `Bearer ${access}` } });
+  const text = new TextDecoder().decode(file.bytes);
+  const data = JSON.parse(text);
+  expect(data.organizations).toEqual([
+    { id: place.id, name: 'Studio Bianchi', role: 'billing', member_at: expect.any(String) },
+  ]);
+  expect(data.payments).toEqual([]);
+  expect(text).not.toContain(place.admin.email);
+});
