@@ -10,8 +10,8 @@ import { readBody } from './body.ts';
 import { requireConfirmation } from './confirmed.ts';
 import type { Api, Caller, Context } from './context.ts';
 import { readIdempotencyKey } from './idempotency.ts';
-import { withoutKeys } from './kernel/covered-keys.ts';
 import { type Cursor, readCursor } from './kernel/cursors.ts';
+import { answerIn } from './kernel/organization-answers.ts';
 import type { AccessClaims } from './services/account/login/access-tokens.ts';
 import type { Actor } from './services/admin/staff-log.ts';
 import { actingFor, requireRole } from './services/organizations/acting.ts';
@@ -105,7 +105,7 @@ async function ask(c: HonoContext<Api>, call: Call, particular: Particular<Call>
     cursor: readCursor(c),
     ...{ input, idempotencyKey, ...asker },
   } as Parameters<typeof answer>[0]);
-  return organization?.role === 'billing' ? withoutKeys(answered) : answered;
+  return organization ? answerIn(organization, answered) : answered;
 }
 
 /** An organization's calls get it as the account that they act for, and write only while their caller may. */

@@ -11,7 +11,15 @@ export const billing = {
 /** A customer's page as the API answers it. */
 export const body: CustomerBody = {
   ...{ id: '7', email: 'ada@example.com', first_name: 'Ada', last_name: 'Rossi', company: '' },
-  ...{ role: 'customer', is_verified: true, created_at: at, verified_at: at, last_login: at },
+  ...{
+    role: 'customer',
+    kind: 'person',
+    people: [],
+    is_verified: true,
+    created_at: at,
+    verified_at: at,
+    last_login: at,
+  },
   email_change: null,
   factors: { since: null, authenticator: false, passkeys: 0, recovery_codes: 0, reset_at: null },
   ...{ billing, invoice_email: '' },

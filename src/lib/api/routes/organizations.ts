@@ -12,7 +12,7 @@ import { listOrganizations, organizationOf } from '#lib/api/services/organizatio
 import { changeRole, leave, listPeople, removePerson } from '#lib/api/services/organizations/people.ts';
 import { changeOrganization, showOrganization } from '#lib/api/services/organizations/profile.ts';
 import { perAccount } from '#lib/api/throttle.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
 /** Organizations: in their own addresses `user` is the organization, and `caller` who asks. */
 export const organizations = answerCalls({

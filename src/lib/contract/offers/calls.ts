@@ -7,6 +7,7 @@ import { Offer, OfferInput } from './offers.ts';
 export const offerCalls = {
   offers: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/offers/',
     summary: 'List the customer’s offers, open ones first',
@@ -14,6 +15,7 @@ export const offerCalls = {
   },
   makeOffer: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/offers/',
     summary: 'Make an offer at the price of now',
@@ -34,6 +36,7 @@ export const offerCalls = {
   },
   offerPdf: {
     ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: '/api/offers/:id/pdf/',
     summary: 'Read an offer as PDF',
@@ -41,6 +44,7 @@ export const offerCalls = {
   },
   deleteOffer: {
     ...ownBearer,
+    organization: 'billing',
     method: 'DELETE',
     path: '/api/offers/:id/',
     summary: 'Withdraw an offer that was not ordered',

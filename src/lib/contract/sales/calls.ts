@@ -76,6 +76,7 @@ export const saleCalls = {
   },
   addDevices: {
     ...ownBearer,
+    organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/devices/',
     summary:

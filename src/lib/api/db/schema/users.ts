@@ -92,6 +92,10 @@ const {
   productNews: _news,
   expiryReminders: _reminders,
   contactId: _contact,
+  phone: _phone,
+  createdAt: _created,
+  deletedAt: _deleted,
+  role: _role,
   ...customerColumns
 } = others;
 

@@ -8,13 +8,14 @@ import { generalAnswerHours } from '#lib/api/services/shop/words.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { closingOf, type Notice, openContent, type Request } from './contents.ts';
 import { writeInTurn } from './mails.ts';
+import { inOrganization, organizationOf } from './organization-links.ts';
 import { mailOutbox } from './outbox.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { hand } from './provider.ts';
 import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
 
-/** A mail, what its reader is to be told besides, and the hours until support answers. */
-type Claimed = MailRow & { warning: string | null; answerHours: number };
+/** A mail, what its reader is to be told besides, the organization that it is about, and the hours until support answers. */
+type Claimed = MailRow & { warning: string | null; organization: string | null; answerHours: number };
 
 /** How mails are sent, which the nouns write. */
 export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
@@ -23,7 +24,7 @@ export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
   claimMs: 5 * MINUTE_MS,
   waitsMs: [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
   claiming: { unanswered: sql`${mails.unanswered} + 1` },
-  reading: { warning: writers.warning.of, answerHours: generalAnswerHours },
+  reading: { warning: writers.warning.of, organization: organizationOf, answerHours: generalAnswerHours },
   attempt: (context, mail, clock) => send(context, mail, writers, clock),
   // It is what the mail says of itself: a token must not outlive the sending.
   ending: ({ keeps }) => ({
@@ -99,7 +100,7 @@ async function giveToProvider(
   clock: () => number,
 ): Promise<AttemptOutcome<Claimed>> {
   const { db, env } = context;
-  const { letter } = written;
+  const letter = mail.organization ? inOrganization(written.letter, mail.organization) : written.letter;
   const said = { ...letter, closing: closingOf(letter.closing, mail.answerHours) };
   const outcome = await hand(env, mail, { ...written, letter: said });
   if (outcome.kind !== 'sent') {

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Offer, offers } from '#lib/api/db/schema/offers.ts';
 import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import type { DocumentFile } from '#lib/api/services/billing/documents.ts';
 import { findOffer, selectOffers } from '#lib/api/services/orders/quote/offers.ts';
 import { isTransferOffered } from '#lib/api/services/orders/quote/subjects.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { builtShop, readShop } from '#lib/api/services/shop/shop.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { addressFor } from '#lib/contract/organizations/addresses.ts';
 import type { OfferSheet } from './pdf.ts';
 
 /** A customer's own offer as PDF; one that they have withdrawn is gone. */
@@ -35,14 +38,19 @@ export async function drawOffer(context: Context, offer: Offer): Promise<Documen
 
 /** Who sells is who sold on its day; the account is today's, as an old one may be closed. */
 async function sheetOf(context: Context, offer: Offer): Promise<OfferSheet> {
-  const [seller] = await context.db.select().from(shopSettings).where(eq(shopSettings.id, offer.shopVersion));
+  const [found] = await context.db
+    .select({ seller: shopSettings, owner: { id: users.id, kind: users.kind } })
+    .from(shopSettings)
+    .leftJoin(users, eq(users.id, offer.userId))
+    .where(eq(shopSettings.id, offer.shopVersion));
+  const path = addressFor(found?.owner ?? null, checkoutHref(offer.productId, { offer: offer.id }));
   const shop = await readShop(context);
   const { transferHolder: holder, iban, bic } = shop.settings;
   const isTransfer = isTransferOffered(shop, await providerOfNewOrders(context));
   return {
     offer,
-    seller: seller?.settings ?? builtShop,
+    seller: found?.seller.settings ?? builtShop,
     account: isTransfer ? { holder, iban, bic } : undefined,
-    origin: context.env.SITE_ORIGIN,
+    address: new URL(path, context.env.SITE_ORIGIN).href,
   };
 }

@@ -16,7 +16,6 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { sellerLines } from '#lib/api/services/shop/seller.ts';
 import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatIban } from '#lib/contract/transfers/iban.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
@@ -31,7 +30,7 @@ export interface OfferSheet {
   /** Where customers may transfer money to. */
   account: BankAccount | undefined;
   /** Where it is ordered. */
-  origin: string;
+  address: string;
 }
 
 /** Columns of figures, by their right edges. */
@@ -115,8 +114,7 @@ function drawLine(sheet: Sheet, top: number, offer: Offer): number {
 /** On one line: whoever copies it finds it together. */
 const wholeIban = ({ iban }: BankAccount): string => formatIban(iban).replaceAll(' ', '\u00a0');
 
-function notesOf({ offer, account, origin }: OfferSheet, isWritten: boolean): string[] {
-  const address = new URL(checkoutHref(offer.productId, { offer: offer.id }), origin).href;
+function notesOf({ offer, account, address }: OfferSheet, isWritten: boolean): string[] {
   return [
     ...(offer.note ? [toLatin1(offer.note)] : []),
     text.accept(lastDay(offer), address),

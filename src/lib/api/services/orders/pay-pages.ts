@@ -11,6 +11,7 @@ import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { type CheckoutChoice, checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
+import { addressFor } from '#lib/contract/organizations/addresses.ts';
 import { soldText } from '#lib/text/sold.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';
@@ -33,7 +34,7 @@ export async function payPage(context: Context, row: OrderRow): Promise<PayPage>
 async function begin(context: Context, row: OrderRow): Promise<string | null> {
   const { order, payment } = row;
   const { db, env, requestId } = context;
-  const back = (path: string) => new URL(path, env.SITE_ORIGIN).href;
+  const back = (path: string) => new URL(addressFor(row.user, path), env.SITE_ORIGIN).href;
   const { id, transactionId, amountCents, currency } = payment;
   const choice = {
     ...choiceOf(row),

@@ -6,7 +6,7 @@ import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { MAX_ORGANIZATION_PEOPLE, MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { invitation as page } from '#lib/text/site/invitation.ts';
 import { isPlace } from './admins.ts';
 import { hasPlace } from './create.ts';

@@ -11,7 +11,7 @@ import {
   type OrganizationRole,
   organizationRoles,
 } from '#lib/contract/organizations/rules.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
 /** To everybody who does not belong to it an organization is as good as none. */
 export const unknownOrganization = () => refused(404, words.unknown, ORGANIZATION_UNKNOWN);

@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { LAST_ORGANIZATION_ADMIN } from '#lib/contract/organizations/rules.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
 export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, detail, LAST_ORGANIZATION_ADMIN);
 

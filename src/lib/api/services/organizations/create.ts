@@ -10,7 +10,7 @@ import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import { MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import type { OrganizationBody } from '#lib/contract/organizations/organizations.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
 /** Whether somebody belongs to fewer organizations than they may. */
 export const hasPlace = (userId: string) =>

@@ -12,7 +12,7 @@ import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
 import { hasUndelivered } from '#lib/api/services/personal-data/undelivered-orders.ts';
 import { ORGANIZATION_IN_USE } from '#lib/contract/organizations/rules.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { unknownOrganization } from './acting.ts';
 import { deletedMail } from './mails.ts';
 

@@ -16,7 +16,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, INVITATION_DAYS, MAX_ORGANIZATION_INVITATIONS } from '#lib/contract/limits.ts';
 import type { InvitedBody, OrganizationInvitationBody } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { invitationPath, invitedMail } from './mails.ts';
 
 /** Who invites to which organization. */

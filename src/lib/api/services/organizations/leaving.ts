@@ -6,7 +6,7 @@ import { hasNoRow } from '#lib/api/db/has-row.ts';
 import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { lastAdmin, somebodyManages } from './admins.ts';
 import { endOrganization, isIdle } from './deletion.ts';
 

@@ -11,7 +11,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
 import type { OrganizationPeople } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { isPlace, lastAdmin, settle, somebodyManages } from './admins.ts';
 import { takenOutMail } from './mails.ts';
 

@@ -12,7 +12,7 @@ import type {
   OrganizationProfileBody,
   OrganizationProfileChange,
 } from '#lib/contract/organizations/organizations.ts';
-import { organizations as words } from '#lib/text/organizations.ts';
+import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { unknownOrganization } from './acting.ts';
 import { isPlace } from './admins.ts';
 

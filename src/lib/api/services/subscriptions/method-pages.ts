@@ -3,6 +3,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
+import { addressFor } from '#lib/contract/organizations/addresses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function methodPage(
 ) {
   const { env, requestId } = context;
   const back = (search: Record<string, string>) =>
-    new URL(href('license', { id: licenseId }, search), env.SITE_ORIGIN).href;
+    new URL(addressFor(user, href('license', { id: licenseId }, search)), env.SITE_ORIGIN).href;
   try {
     const provider = await providerOf(context, name);
     const page = await provider.keep({

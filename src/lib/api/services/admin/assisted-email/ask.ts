@@ -19,6 +19,7 @@ import type { StopChannel } from '#lib/contract/account/assisted-email.ts';
 import type { EmailChangeInput } from '#lib/contract/admin/customers/email-change.ts';
 import { ASSISTED_EMAIL_DAYS, ASSISTED_EMAIL_HOURS, DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { assistedEmail as words } from '#lib/text/admin/assisted-email.ts';
+import { organizations } from '#lib/text/organizations/refusals.ts';
 import { newSideMail, oldSideMail } from './mails.ts';
 
 type Refusal = 'staff_account' | 'unverified' | 'change_waiting';
@@ -89,6 +90,7 @@ export const isMovable = ({ id, email }: Pick<User, 'id' | 'email'>): SQL | unde
   );
 
 async function refusalOf({ db }: Context, user: User, email: string): Promise<Refusal | undefined> {
+  if (user.kind === 'organization') throw invalid({ email: [organizations.contactAddress] });
   if (user.role !== 'customer') return 'staff_account';
   if (!user.emailVerifiedAt) return 'unverified';
   if (email === user.email) throw invalid({ email: [words.same] });

@@ -18,6 +18,7 @@ export const toAccount = (user: User, loggedInAt: number | null) => ({
   last_name: user.lastName,
   company: user.company,
   role: user.role,
+  kind: user.kind,
   is_verified: user.emailVerifiedAt !== null,
   verified_at: toOptionalInstant(user.emailVerifiedAt),
   created_at: toInstant(user.createdAt),

@@ -1,8 +1,22 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { documentFacts, documents, ofSale } from '#lib/api/db/schema/documents.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
+import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
@@ -17,11 +31,13 @@ import { servedQueries, toServedLicense } from '#lib/api/services/admin/licenses
 import { selectDeclarations, toShopWithdrawal } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toHead } from '#lib/api/services/support/conversations.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
-import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
+import { CUSTOMER_ROWS, MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
 import * as bodies from './bodies.ts';
 import { customerGone, isCustomer } from './customer.ts';
 import { newestChange } from './email-change.ts';
 import { type NoteReader, selectNotes, toNote } from './notes.ts';
+
+const people = alias(users, 'people');
 
 /** An account with the newest of all that hangs on it, in one transaction. @throws where there is none */
 export async function showCustomer(context: Context, reader: NoteReader, id: string): Promise<CustomerBody> {
@@ -34,6 +50,7 @@ export async function showCustomer(context: Context, reader: NoteReader, id: str
     email_change: bodies.toEmailChange(found.changes[0]),
     billing: bodies.toBilling(user),
     invoice_email: user.invoiceEmail,
+    people: found.people,
     licenses: await Promise.all(
       found.licenses.rows.map(({ license, product, ...served }) => {
         const devices = found.licenses.devices.filter(({ licenseId }) => licenseId === license.id);
@@ -75,6 +92,18 @@ function queries(context: Context, id: string) {
       })
       .from(users)
       .where(eq(users.id, id)),
+    people: db
+      .select({
+        id: people.id,
+        email: people.email,
+        name: sql<string>`trim(${people.firstName} || ' ' || ${people.lastName})`.as('name'),
+        role: organizationPeople.role,
+      })
+      .from(organizationPeople)
+      .innerJoin(people, eq(people.id, organizationPeople.userId))
+      .where(eq(organizationPeople.organizationId, id))
+      .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
+      .limit(MAX_ORGANIZATION_PEOPLE),
     logins: db
       .select({ at: max(sessions.createdAt) })
       .from(sessions)

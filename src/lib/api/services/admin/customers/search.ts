@@ -86,6 +86,7 @@ const toRow = (row: FoundCustomer): Body => ({
   last_name: row.lastName,
   company: row.company,
   role: row.role,
+  kind: row.kind,
   is_verified: row.emailVerifiedAt !== null,
   created_at: toInstant(row.createdAt),
 });

@@ -13,6 +13,7 @@ export const found = {
   lastName: users.lastName,
   company: users.company,
   role: users.role,
+  kind: users.kind,
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
 };

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { addressIn } from '#lib/contract/organizations/addresses.ts';
+import type { Letter } from './contents.ts';
+import type { Link, Part } from './parts.ts';
+
+/** The organization that a mail is about; null where it is about a person, or nobody. */
+export const organizationOf = sql<string | null>`(
+  select ${users.id} from ${users} where ${users.id} = ${mails.userId} and ${users.kind} = 'organization')`;
+
+/** A letter to an organization, whose links lead to its pages. */
+export function inOrganization<Its extends Letter>(letter: Its, organization: string): Its {
+  const led = (link: Link): Link => ({ ...link, path: addressIn(organization, link.path) });
+  const part = (each: Part): Part =>
+    typeof each === 'object' && 'links' in each ? { links: each.links.map(led) } : each;
+  return {
+    ...letter,
+    ...(letter.action && { action: led(letter.action) }),
+    paragraphs: letter.paragraphs.map(part),
+    ...(letter.besides && { besides: letter.besides.map(part) }),
+  };
+}
