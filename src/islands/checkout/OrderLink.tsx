@@ -1,3 +1,4 @@
+import { useOrganization } from '#islands/hooks.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { orderHref } from '#lib/contract/checkout/pages.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
@@ -6,12 +7,13 @@ import { orderPage } from '#lib/text/checkout/order.ts';
 
 /** Leads to the page of an order that waits for its payment, or is paid and waits for its key. */
 export function OrderLink({ payment }: { payment: PaymentDetail }) {
+  const organization = useOrganization();
   const { id, status, provider, license_id, license_moved } = payment;
   if (!isPaidLater(provider)) return null;
   const isUndelivered = status === 'completed' && !license_id && !license_moved;
   if (status !== 'pending' && !isUndelivered) return null;
   return (
-    <ButtonLink href={orderHref(id)} target="_self">
+    <ButtonLink href={orderHref(id, organization?.id)} target="_self">
       {isUndelivered ? orderPage.keyLater : orderPage.complete}
     </ButtonLink>
   );

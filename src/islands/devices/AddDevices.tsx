@@ -1,7 +1,7 @@
+import { useCheckoutHref } from '#islands/checkout/checkout-href.ts';
 import { useMissing, useProvider } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
-import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { devices as words } from '#lib/text/devices/devices.ts';
 import { $adding } from '#stores/devices/devices.ts';
@@ -9,6 +9,7 @@ import { $adding } from '#stores/devices/devices.ts';
 /** The way to more devices: the order's page where it is paid with money, a dialog where it is not. */
 export function AddDevices({ license }: { license: License }) {
   const provider = useProvider();
+  const checkoutHref = useCheckoutHref();
   const missing = useMissing();
   if (!license.more_devices || missing.has('addDevices')) return null;
   if (provider === 'stripe')

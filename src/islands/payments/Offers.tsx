@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCheckoutHref } from '#islands/checkout/checkout-href.ts';
 import { useProvider, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import type { Offer } from '#lib/contract/offers/offers.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { offerWords, offerList as text } from '#lib/text/offers.ts';
 import { $offerChange, offers, soldIn } from '#stores/offers/offers.ts';
@@ -81,9 +81,9 @@ function Actions({ offer }: { offer: Offer }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-1">
       {state === 'open' && <OrderButton offer={offer}>{named(text.order)}</OrderButton>}
       {payment !== null && (
-        <ButtonLink href={href('payment', { id: payment })} variant="secondary" size="s">
+        <RouteButton to="payment" params={{ id: payment }} variant="secondary" size="s">
           {named(text.toOrder)}
-        </ButtonLink>
+        </RouteButton>
       )}
       {state !== 'withdrawn' && (
         <InvoiceButton
@@ -108,6 +108,7 @@ function Actions({ offer }: { offer: Offer }) {
 /** Leads to the checkout, or asks here where payments are simulated. */
 function OrderButton({ offer, children }: { offer: Offer; children: ReactNode }) {
   const look = { variant: 'secondary', size: 's' } as const;
+  const checkoutHref = useCheckoutHref();
   if (useProvider() === 'stripe')
     return (
       <ButtonLink {...look} href={checkoutHref(offer.product.id, { offer: offer.id })}>

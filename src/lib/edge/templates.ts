@@ -13,7 +13,7 @@ import {
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
-import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
+import { matchRoute, type Page, routes } from '#lib/contract/routes/routes.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { type Match, matchCall } from './proxy/call-table.ts';
@@ -48,9 +48,11 @@ export function pageTemplate(url: URL): string {
   const checkout = checkoutPageAt(url.pathname);
   if (checkout) return checkoutPages[checkout.page];
   const page = matchRoute(url);
-  if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
+  if (page) return isPublic(page) ? url.pathname : routes[page.route].path;
   return productFiles.includes(url.pathname) ? url.pathname : unknownTemplate(url);
 }
+
+const isPublic = ({ route, params }: Page) => routes[route].surface !== 'portal' && !params.organization;
 
 /** Nothing is there, unless it is a page of the site's: a link that was cut or turned may hold its token here. */
 function unknownTemplate({ pathname }: URL): string {

@@ -37,12 +37,17 @@ export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
 }
 
 /** Where several licences of a product are renewed together; nowhere unless two of them may be. */
-export function renewSeveralHref({ product, licenses: members }: LicenseGroup): string | undefined {
+export function renewSeveralHref(
+  { product, licenses: members }: LicenseGroup,
+  organization?: string,
+): string | undefined {
   const renewable = members.filter(
     ({ status, is_trial, unpaid_until, expires_at }) =>
       (status === 'active' || status === 'expired') && !is_trial && !unpaid_until && expires_at,
   );
-  return renewable.length > 1 ? checkoutHref(product.id, { licenses: ALL_LICENSES }) : undefined;
+  return renewable.length > 1
+    ? checkoutHref(product.id, { licenses: ALL_LICENSES, organization })
+    : undefined;
 }
 
 /** Where «Gestisci» leads: nowhere unless the licence is active, `later` to a notice. */

@@ -10,6 +10,13 @@ export type CheckoutPage = keyof typeof checkoutPages;
 const CHECKOUT_PAGE = '/checkout/';
 const ORDER_PAGE = '/checkout/orders/';
 
+/** Names in an order's address the organization that orders. */
+export const ORDERING_ORGANIZATION = 'organization';
+
+/** The organization that an order's page is of; the visitor's own unless its address names one. */
+export const orderingOrganization = ({ searchParams }: URL): string | undefined =>
+  searchParams.get(ORDERING_ORGANIZATION) || undefined;
+
 /** Marks an order's address that was led to in place of a new order's. */
 export const EARLIER = 'earlier';
 
@@ -36,12 +43,25 @@ export interface CheckoutChoice {
   offer?: string | undefined;
   /** An order whose customer has come back without paying. */
   order?: string | undefined;
+  /** The organization that orders; the customer unless given. */
+  organization?: string | undefined;
 }
 
 /** The address at which a product is ordered. */
 export const checkoutHref = (
   product: string,
-  { duration, quantity, license, licenses, until, devices, coupon, offer, order }: CheckoutChoice = {},
+  {
+    duration,
+    quantity,
+    license,
+    licenses,
+    until,
+    devices,
+    coupon,
+    offer,
+    order,
+    organization,
+  }: CheckoutChoice = {},
 ): string =>
   `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
     duration,
@@ -53,16 +73,22 @@ export const checkoutHref = (
     coupon,
     offer,
     order,
+    organization,
   })}`;
 
-/** The address at which an order's outcome shows. */
-export const orderHref = (order: string): string => `${ORDER_PAGE}${encodeURIComponent(order)}`;
+const orderAt = (order: string, search: Record<string, string | undefined>): string =>
+  `${ORDER_PAGE}${encodeURIComponent(order)}${queryOf(search)}`;
+
+/** The address at which an order's outcome shows, of an organization where one has ordered. */
+export const orderHref = (order: string, organization?: string): string => orderAt(order, { organization });
 
 /** The same for a customer who comes back from the payment service: it is read back there at once. */
-export const returnHref = (order: string): string => `${orderHref(order)}?back=1`;
+export const returnHref = (order: string, organization?: string): string =>
+  orderAt(order, { back: '1', organization });
 
 /** The same for a customer whose new order did not start, as this one goes before. */
-export const earlierHref = (order: string): string => `${orderHref(order)}?${EARLIER}=1`;
+export const earlierHref = (order: string, organization?: string): string =>
+  orderAt(order, { [EARLIER]: '1', organization });
 
 /** Whether an address outside the route table wants a login first: of an order, or of an invitation (`INVITATION_PAGE`). */
 export const isMembersPath = (path: string): boolean => /^\/(checkout|invito)\/[^/]/i.test(path);

@@ -36,12 +36,13 @@ const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim
  * Leads on to the payment service, or to what became of an order that is paid or over. A page that browsers do not let the
  * form lead to stands as a link on the order's own.
  */
-function afterOrder({ path }: FormPlace, answer: unknown, env: Env): string {
+function afterOrder({ path, search: { organization } }: FormPlace, answer: unknown, env: Env): string {
   const placed = v.safeParse(PlacedOrder, answer);
   if (!placed.success) return path;
   const { id, payment_url, is_earlier } = placed.output;
-  if (payment_url !== null) return isPaymentPage(payment_url, env) ? payment_url : orderHref(id);
-  return is_earlier ? earlierHref(id) : orderHref(id);
+  if (payment_url !== null)
+    return isPaymentPage(payment_url, env) ? payment_url : orderHref(id, organization);
+  return is_earlier ? earlierHref(id, organization) : orderHref(id, organization);
 }
 
 /** The browser's way back may show the same page, with the same key: other boxes are another order. */
@@ -83,9 +84,9 @@ const offer: NoScriptForm = {
     quantity: quantityIn(search.quantity),
   }),
   headers: (values) => keyOf(values),
-  next: ({ params, path }, answer) => {
+  next: ({ params, path, search: { organization } }, answer) => {
     const made = v.safeParse(Offer, answer);
-    return made.success ? checkoutHref(params.product ?? '', { offer: made.output.id }) : path;
+    return made.success ? checkoutHref(params.product ?? '', { offer: made.output.id, organization }) : path;
   },
   silent: true,
 };
@@ -128,7 +129,7 @@ const delivery: NoScriptForm = {
   more: (values) => ({
     withdrawal_waiver: waiverIn(values) ?? NOTHING_TICKED,
   }),
-  next: ({ params }) => orderHref(params.id ?? ''),
+  next: ({ params, search }) => orderHref(params.id ?? '', search.organization),
   silent: true,
 };
 

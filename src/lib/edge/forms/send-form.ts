@@ -3,6 +3,7 @@ import type { Call } from '#lib/contract/calls/call.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { ofOrganization } from '#lib/contract/routes/routes.ts';
 import {
   CONFIRM_BUTTON,
   CORRECT_BUTTON,
@@ -145,12 +146,16 @@ function asCall(
   const sent = values instanceof URLSearchParams ? values : new URLSearchParams();
   headers.set(CSRF_HEADER, sent.get(CSRF_FIELD) ?? '');
   for (const [name, value] of Object.entries(form.headers?.(sent) ?? {})) headers.set(name, value);
-  return new Request(new URL(callPath(form.call, form.params?.(place)), env.SITE_ORIGIN), {
+  const params = { ...ofOrganization(organizationOf(place)), ...form.params?.(place) };
+  return new Request(new URL(callPath(form.call, params), env.SITE_ORIGIN), {
     method: calls[form.call].method,
     headers,
     body: encodeJson(body),
   });
 }
+
+/** For whom a form is sent: an order's pages have the organization in their query. */
+const organizationOf = ({ params, search }: FormPage['place']) => params.organization ?? search.organization;
 
 async function refused(
   answer: Response,

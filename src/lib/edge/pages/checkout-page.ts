@@ -1,9 +1,9 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
-import { orderHref } from '#lib/contract/checkout/pages.ts';
+import { orderHref, orderingOrganization } from '#lib/contract/checkout/pages.ts';
 import { LAST_DAY, RENEWAL_WAY } from '#lib/contract/checkout/rules.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { type MemberRead, openMember, readAs, type Visit } from './member-read.ts';
 import { pageProvider } from './page-provider.ts';
@@ -43,22 +43,30 @@ function dayOf(way: string | null, until: string | undefined): { until?: string 
  * renewed: that has no other page.
  */
 export async function openCheckout(visit: Visit, product: string): Promise<MemberRead<CheckoutVisit>> {
-  const { searchParams } = new URL(visit.request.url);
+  const url = new URL(visit.request.url);
+  const { searchParams } = url;
   const isSimulated = pageProvider(visit.env) === 'fake';
   if (pageProvider(visit.env) !== 'stripe' && !(isSimulated && searchParams.has('licenses')))
     return { kind: 'redirect', to: href('platform', { id: product }) };
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
+  const organization = orderingOrganization(url);
+  const whose = ofOrganization(organization);
   const order = searchParams.get('order');
   const [found, left] = await Promise.all([
-    readAs(visit, member.data, callPath('checkout', { product }, choicesOf(searchParams)), Checkout),
-    order ? readAs(visit, member.data, callPath('order', { id: order }), OrderState) : undefined,
+    readAs(
+      visit,
+      member.data,
+      callPath('checkout', { ...whose, product }, choicesOf(searchParams)),
+      Checkout,
+    ),
+    order ? readAs(visit, member.data, callPath('order', { ...whose, id: order }), OrderState) : undefined,
   ]);
   if (found.kind !== 'found') return found;
   const state = left?.kind === 'found' ? left.data : undefined;
   // Whoever has paid is not asked to order again.
   if (state && state.state !== 'open' && state.state !== 'ended')
-    return { kind: 'redirect', to: orderHref(state.id) };
+    return { kind: 'redirect', to: orderHref(state.id, organization) };
   visit.ctx.waitUntil(countCheckout(visit.request, visit.env));
   return { kind: 'found', data: { checkout: found.data, left: state, isSimulated } };
 }
@@ -67,8 +75,10 @@ export async function openCheckout(visit: Visit, product: string): Promise<Membe
 export async function openOrder(visit: Visit, id: string): Promise<MemberRead<OrderState>> {
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
-  const isBack = new URL(visit.request.url).searchParams.has('back');
-  return readAs(visit, member.data, callPath('order', { id }, isBack ? { back: '1' } : {}), OrderState);
+  const url = new URL(visit.request.url);
+  const params = { ...ofOrganization(orderingOrganization(url)), id };
+  const search: Record<string, string> = url.searchParams.has('back') ? { back: '1' } : {};
+  return readAs(visit, member.data, callPath('order', params, search), OrderState);
 }
 
 type PaymentEnv = Pick<Env, 'STRIPE_API_ORIGIN'>;

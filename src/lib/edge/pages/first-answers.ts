@@ -3,7 +3,9 @@ import { type Call, parseResult } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { parseSiteFile, type SiteFileName, siteFiles } from '#lib/contract/calls/site-files.ts';
 import { User } from '#lib/contract/login/auth.ts';
-import type { Page } from '#lib/contract/routes/routes.ts';
+import { Organization } from '#lib/contract/organizations/organizations.ts';
+import type { OrganizationHere } from '#lib/contract/routes/first-page.ts';
+import { ofOrganization, type Page } from '#lib/contract/routes/routes.ts';
 import { readsOf } from '#lib/contract/routes/screen-reads.ts';
 import { type Source, sourceKey } from '#lib/contract/routes/sources.ts';
 import { readJson } from '#lib/edge/body.ts';
@@ -22,7 +24,10 @@ type AnySource = Source<CallName>;
 const PAGE_SHARE = 10;
 
 /** The outcome of a read when the page is sent. */
-type FirstAnswer = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+type FirstAnswer =
+  | { kind: 'found'; body: unknown }
+  | { kind: 'missing'; status?: number }
+  | { kind: 'ended' };
 const missing: FirstAnswer = { kind: 'missing' };
 
 /**
@@ -32,7 +37,11 @@ const missing: FirstAnswer = { kind: 'missing' };
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
   const wanted = readsOf(page);
-  const [profile, ...found] = await readAll(visit, session, [{ call: 'profile' }, ...wanted]);
+  const { organization } = page.params;
+  const asked: AnySource[] = organization
+    ? [{ call: 'organization', params: ofOrganization(organization) }, ...wanted]
+    : wanted;
+  const [profile, ...found] = await readAll(visit, session, [{ call: 'profile' }, ...asked]);
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
   if (user?.success) {
@@ -42,9 +51,20 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   }
   return {
     user: user?.success ? user.output : session.user,
-    answers: answersByKey(wanted, found),
+    organization: organization ? organizationHere(organization, found[0]) : undefined,
+    answers: answersByKey(asked, found),
     lacking: missingCalls(env),
   };
+}
+
+/**
+ * Whose page it is, and the visitor's role; null for who does not belong there. What is not known yet is left to the calls,
+ * which ask for the role themselves.
+ */
+function organizationHere(id: string, answer: FirstAnswer | undefined): OrganizationHere | null {
+  const body = answer?.kind === 'found' ? v.safeParse(Organization, answer.body) : undefined;
+  if (body?.success) return { id, name: body.output.name, role: body.output.role };
+  return answer?.kind === 'missing' && answer.status === 404 ? null : { id, name: '', role: 'admin' };
 }
 
 /** Reads what a page asks for at once, each for as long as a page waits. */
@@ -120,5 +140,7 @@ async function siteFile(env: Env, ctx: ExecutionContext, name: SiteFileName): Pr
 
 async function jsonOf(response: Response): Promise<FirstAnswer> {
   const body = await readJson(response);
-  return response.ok && body !== undefined ? { kind: 'found', body } : missing;
+  return response.ok && body !== undefined
+    ? { kind: 'found', body }
+    : { kind: 'missing', status: response.status };
 }

@@ -38,8 +38,9 @@ export async function keptPage(request: Request, env: CacheEnv, ctx: Waiter, mak
   const url = new URL(request.url);
   const isGuest = url.search === '' && !readIdentity(request, env).session;
   if (isGuest && texts.has(url.pathname)) return keptText(request.url, env, ctx, make);
-  const route = matchRoute(url)?.route;
-  const isKept = openPages.has(url.pathname) || (isGuest && route !== undefined && guestPages.has(route));
+  const page = matchRoute(url);
+  const isGuests = page !== undefined && guestPages.has(page.route) && !page.params.organization;
+  const isKept = openPages.has(url.pathname) || (isGuest && isGuests);
   const version = isKept ? await presentVersion(url.pathname, env, ctx) : undefined;
   return version === undefined
     ? toBrowser(await make())

@@ -56,7 +56,8 @@ export async function openPortalPage(
     const to = isSignedIn ? await wayBack({ request, env, ctx }, page) : verdict.to;
     return { kind: 'redirect', to, cookies };
   }
-  if (!user && routes[page.route].surface === 'shared') return { kind: 'elsewhere', cookies };
+  const isGuests = !user && routes[page.route].surface === 'shared';
+  if (isGuests || found?.organization === null) return { kind: 'elsewhere', cookies };
 
   const cookie = (user && identity.session) || identity.guest || randomId();
   if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
@@ -64,6 +65,7 @@ export async function openPortalPage(
   const first = {
     page,
     user,
+    organization: found?.organization,
     answers: found?.answers ?? {},
     lacking: found?.lacking ?? missingCalls(env),
     provider: pageProvider(env),

@@ -1,22 +1,18 @@
 import type { OrderState } from '#lib/contract/checkout/orders.ts';
-import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
+import { beside } from './beside.ts';
 
 /** The order with a state of its own. */
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
 
 /** Where the same is ordered once more, or otherwise. */
-export function againHref({
-  product,
-  quantity,
-  extends: license,
-  renews,
-  until,
-  devices,
-  offer,
-}: OrderState): string {
+export function againHref(
+  { product, quantity, extends: license, renews, until, devices, offer }: OrderState,
+  url: URL,
+): string {
+  const { checkoutHref } = beside(url);
   if (offer?.id) return checkoutHref(product.id, { offer: offer.id });
   if (renews.length === 0)
     return checkoutHref(product.id, {

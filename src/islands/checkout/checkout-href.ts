@@ -1,0 +1,8 @@
+import { useOrganization } from '#islands/hooks.ts';
+import { type CheckoutChoice, checkoutHref } from '#lib/contract/checkout/pages.ts';
+
+/** Makes addresses at which products are ordered, for the organization whose pages are open. */
+export function useCheckoutHref(): (product: string, choice?: CheckoutChoice) => string {
+  const organization = useOrganization()?.id;
+  return (product, choice) => checkoutHref(product, { organization, ...choice });
+}
