@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
-import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
+import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
+import type { FirstPage, OrganizationHere } from '#lib/contract/routes/first-page.ts';
+import { href, ofOrganization, type Page, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
 import type { FormState, FormStore } from '#stores/kernel/form.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
 import { $member, $user } from '#stores/kernel/session.ts';
@@ -37,6 +38,22 @@ export function useRoute(): RouteName {
 export function usePath(): string {
   const { page } = useFirst();
   return useStore($shownPath, { ssr: () => page.path }) ?? page.path;
+}
+
+/** The organization whose pages the document shows; nothing on the user's own. */
+export const useOrganization = (): OrganizationHere | undefined => useContext(FirstContext)?.organization;
+
+/** Whether the visitor may do here what takes a role: on their own pages they may do everything. */
+export function useMay(role: OrganizationRole): boolean {
+  const organization = useOrganization();
+  return !organization || hasRole(organization.role, role);
+}
+
+/** Makes addresses beside this page: in the same organization, of routes that it has. */
+export function useHref(): (name: RouteName, params?: Params, search?: Params) => string {
+  const { organization } = useFirst().page.params;
+  return (name, params = {}, search = {}) =>
+    href(name, { ...ofOrganization(organization), ...params }, search);
 }
 
 export function useUser(): User | null {

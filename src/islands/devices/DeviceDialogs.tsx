@@ -3,8 +3,8 @@ import { usePage } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { asksForSlot } from '#lib/contract/devices/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { $adding, $deactivation, $requesting } from '#stores/devices/devices.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { navigate } from '#stores/portal/router.ts';
 
 const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
@@ -48,7 +48,7 @@ function More() {
 /** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */
 function LimitReached({ license }: { license: License }) {
   const isAsked = asksForSlot(usePage().search);
-  const leave = () => navigate(href('license', { id: license.id }), 'replace');
+  const leave = () => navigate(hrefHere('license', { id: license.id }), 'replace');
   const Dialog = useLater(isAsked, loadFreeSlot, leave);
   return Dialog && <Dialog open={isAsked} license={license} onClose={leave} />;
 }

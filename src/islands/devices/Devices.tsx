@@ -1,14 +1,13 @@
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { Activation } from '#lib/contract/devices/devices.ts';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
@@ -94,9 +93,9 @@ function DeviceList({ rows }: { rows: Activation[] }) {
         title={devices.empty}
         description={devices.emptyText}
         action={
-          <ButtonLink href={href('downloads')} variant="secondary">
+          <RouteButton to="downloads" variant="secondary">
             {devices.download}
-          </ButtonLink>
+          </RouteButton>
         }
       />
     );

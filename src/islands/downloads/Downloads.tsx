@@ -1,11 +1,10 @@
 import { Loaded } from '#islands/parts/Loaded.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { href } from '#lib/contract/routes/routes.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { downloadList } from '#stores/downloads.ts';
 import { DownloadTable } from './DownloadTable.tsx';
@@ -45,7 +44,7 @@ export default function Downloads() {
                 picture="downloads"
                 title={downloads.empty}
                 description={downloads.emptyText}
-                action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}
+                action={<RouteButton to="products">{downloads.buy}</RouteButton>}
               />
             )}
           </div>

@@ -1,19 +1,18 @@
 import { Devices } from '#islands/devices/Devices.tsx';
-import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
+import { useMay, useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { SeatCard } from '#islands/seats/SeatCard.tsx';
 import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
 import { useTitle } from '#islands/title.ts';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseDetail, licenseTitle } from '#stores/licenses/license.ts';
 import { LicenseFacts } from './LicenseFacts.tsx';
@@ -47,10 +46,12 @@ export default function License() {
 
 function Content() {
   const remote = useRemote(licenseDetail);
+  // Whoever pays for an organization sees what its licences cost, not who uses them.
+  const isManager = useMay('admin');
   if (remote.state === 'error' && remote.cause) {
     return (
       <NotThere title={remote.message} text={licensePage.notFoundText}>
-        <ButtonLink href={href('licenses')}>{licensePage.back}</ButtonLink>
+        <RouteButton to="licenses">{licensePage.back}</RouteButton>
       </NotThere>
     );
   }
@@ -67,17 +68,21 @@ function Content() {
         {(license) => (
           <>
             <LicenseFacts license={license} />
-            <SeatCard license={license} />
+            {isManager && <SeatCard license={license} />}
             {!license.owner && !license.unpaid_until && <AutoRenewal license={license} />}
           </>
         )}
       </Loaded>
-      <Boundary>
-        <Devices license={remote.state === 'ready' ? remote.data : undefined} />
-      </Boundary>
-      <Boundary>
-        <UsageLog />
-      </Boundary>
+      {isManager && (
+        <>
+          <Boundary>
+            <Devices license={remote.state === 'ready' ? remote.data : undefined} />
+          </Boundary>
+          <Boundary>
+            <UsageLog />
+          </Boundary>
+        </>
+      )}
     </>
   );
 }
@@ -90,8 +95,8 @@ function Renew({
   const missing = useMissing();
   if (owner || unpaid_until || !product_id || status === 'revoked' || missing.has('renewal')) return null;
   return (
-    <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>
+    <RouteButton to="renewal" params={{ id: product_id }} search={{ license: id }}>
       {is_trial ? licensePage.buy : licensePage.renew}
-    </ButtonLink>
+    </RouteButton>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useHref } from '#islands/hooks.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { classes } from '#islands/ui/classes.ts';
@@ -8,7 +10,6 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { RowToggle } from '#islands/ui/data/RowToggle.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
@@ -39,10 +40,10 @@ export function LicenseCard({ license }: { license: License }) {
         <More license={license} used={used} />
       </div>
       <footer className={classes('relative mt-2 flex flex-wrap gap-2 md:mt-auto md:flex', closed)}>
-        <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
+        <RouteButton to="license" params={{ id: license.id }} variant="secondary" size="s">
           <span>{licenseList.details}</span>
           <span className="sr-only">{` ${name}`}</span>
-        </ButtonLink>
+        </RouteButton>
         <Manage license={license} name={name} />
       </footer>
     </article>
@@ -77,6 +78,7 @@ function More({ license, used }: { license: License; used: string }) {
 
 /** «Gestisci»: a link to the licence's devices, or a notice that they cannot be managed yet. */
 function Manage({ license, name }: { license: License; name: string }) {
+  const href = useHref();
   const label = (
     <>
       <span>{licenseList.manage}</span>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMissing } from '#islands/hooks.ts';
+import { useMay, useMissing } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
@@ -21,6 +21,7 @@ const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplace
 /** The licence's key, status, dates, duration and price. */
 export function LicenseFacts({ license }: { license: License }) {
   const { duration_months: months, is_trial } = license;
+  const isManager = useMay('admin');
   const bought = months === null ? '—' : licenseList.months(months);
   return (
     <Card>
@@ -28,8 +29,10 @@ export function LicenseFacts({ license }: { license: License }) {
         <div className="min-w-0">
           <p className="text-sm text-muted">{licensePage.key}</p>
           <LicenseKey value={license.license_key} product={license.product_name} covered />
-          {license.license_key === '' && <p className="mt-1 text-sm text-muted">{licensePage.unknownKey}</p>}
-          <ReplaceKey key={license.id} license={license} />
+          {license.license_key === '' && isManager && (
+            <p className="mt-1 text-sm text-muted">{licensePage.unknownKey}</p>
+          )}
+          {isManager && <ReplaceKey key={license.id} license={license} />}
         </div>
         <p className="flex flex-wrap gap-2">
           {license.auto_renewal && <Badge tone="brand">{licenseList.autoRenewal}</Badge>}

@@ -1,11 +1,11 @@
-import { useMissing } from '#islands/hooks.ts';
+import { useMay, useMissing, useOrganization } from '#islands/hooks.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
@@ -57,10 +57,10 @@ const columnsFor = (product: string): Column<License>[] => [
     header: licenseList.actions,
     align: 'end',
     render: (license) => (
-      <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
+      <RouteButton to="license" params={{ id: license.id }} variant="secondary" size="s">
         <span>{licenseList.details}</span>
         <span className="sr-only">{` ${nameOf(product, license)}`}</span>
-      </ButtonLink>
+      </RouteButton>
     ),
   },
 ];
@@ -100,7 +100,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
 /** An order's own page; a host without orders has none. */
 function RenewSeveral({ group }: { group: LicenseGroup }) {
   const isMissing = useMissing().has('checkout');
-  const to = renewSeveralHref(group);
+  const to = renewSeveralHref(group, useOrganization()?.id);
   if (!to || isMissing) return null;
   return (
     <ButtonLink href={to} variant="secondary" size="s">
@@ -112,7 +112,7 @@ function RenewSeveral({ group }: { group: LicenseGroup }) {
 
 function CopyAll({ group }: { group: LicenseGroup }) {
   const keys = bulkKeys(group);
-  if (keys.length === 0) return null;
+  if (!useMay('admin') || keys.length === 0) return null;
   return (
     <CopyButton
       value={keys.join('\n')}

@@ -1,7 +1,7 @@
-import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
+import { useHref, useMay, useMissing, useOrganization, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { HeldLicenses } from '#islands/seats/HeldLicenses.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { summarize } from '#lib/contract/licenses/rules.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { routes } from '#lib/contract/routes/routes.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
@@ -21,13 +21,14 @@ export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
 export default function Licenses() {
   const groups = useRemote(licenseGroups);
+  const isOwn = useOrganization() === undefined;
   return (
     <>
       <PageHeader
-        title={licenseList.title}
-        actions={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
+        title={isOwn ? licenseList.title : routes.licenses.title}
+        actions={<RouteButton to="products">{licenseList.buy}</RouteButton>}
       />
-      <HeldLicenses />
+      {isOwn && <HeldLicenses />}
       {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (
         <Grouped groups={groups.data.products_with_licenses} />
       ) : groups.state === 'loading' ? (
@@ -64,6 +65,7 @@ function Summary({ all }: { all: License[] }) {
 
 /** Licences by product or as one list; the choice lives in the address. */
 function Grouped({ groups }: { groups: LicenseGroup[] }) {
+  const href = useHref();
   const page = usePage();
   const all = flatten(groups);
   const grouped = href('licenses');
@@ -71,7 +73,8 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
   const isFlat = page.search.view === 'flat';
   const missing = useMissing();
   // Who has one licence uses it, as most do: its own page gives it away.
-  const isShared = all.length > 1 && !missing.has('seats');
+  const isManager = useMay('admin');
+  const isShared = all.length > 1 && isManager && !missing.has('seats');
   return (
     <>
       <Summary all={all} />
@@ -132,7 +135,7 @@ function Flat() {
             picture="licenses"
             title={licenseList.empty}
             description={licenseList.emptyText}
-            action={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
+            action={<RouteButton to="products">{licenseList.buy}</RouteButton>}
           />
         )
       }

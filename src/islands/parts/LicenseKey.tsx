@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '#islands/hooks.ts';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
@@ -20,7 +21,10 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
   /** The key that was uncovered: another one in its place is covered. */
   const [uncovered, setUncovered] = useState<string>();
   const visible = !covered || uncovered === value;
+  // Whoever pays for an organization is told the end of a key.
+  const isManager = useMay('admin');
   if (value === '') return <span className="text-sm text-muted">{licenseWords.unknownKey}</span>;
+  if (!isManager) return <KeyText value={value} covered={licenseWords.coveredKey} />;
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
       <KeyText

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useUser } from '#islands/hooks.ts';
+import { useHref, useUser } from '#islands/hooks.ts';
 import { isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
-import { href, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
+import type { Params, RouteName } from '#lib/contract/routes/routes.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -16,14 +16,9 @@ export function useLinkTarget(to: RouteName): '_self' | undefined {
 }
 
 export function Link({ to, params, search, ...anchor }: LinkProps) {
+  const address = useHref()(to, params, search);
   const prefetch = () => prefetchScreen(to, params, search);
   return (
-    <a
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      {...anchor}
-      href={href(to, params, search)}
-      target={useLinkTarget(to)}
-    />
+    <a onPointerEnter={prefetch} onFocus={prefetch} {...anchor} href={address} target={useLinkTarget(to)} />
   );
 }

@@ -5,15 +5,14 @@ import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { useTitle } from '#islands/title.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { wordsOf } from '#lib/text/documents.ts';
 import { payment, payments } from '#lib/text/payments.ts';
 import { noInvoiceReason, paymentDetail, paymentTitle, requestNote } from '#stores/payments/payment.ts';
@@ -48,7 +47,7 @@ export default function Payment() {
             title={cause === 'not-found' ? message : payment.notOffered}
             text={cause === 'not-found' ? payment.notFoundText : payment.notOfferedText}
           >
-            <ButtonLink href={href('payments')}>{payment.back}</ButtonLink>
+            <RouteButton to="payments">{payment.back}</RouteButton>
           </NotThere>
         )}
       >

@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { wordsOf } from '#lib/text/documents.ts';
 import { payments } from '#lib/text/payments.ts';
@@ -63,10 +62,10 @@ const columns: Column<Payment>[] = [
     render: (payment) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-1">
         <Refunded payment={payment} className="@4xl:hidden" />
-        <ButtonLink href={href('payment', { id: payment.id })} variant="secondary" size="s">
+        <RouteButton to="payment" params={{ id: payment.id }} variant="secondary" size="s">
           <span>{payments.details}</span>
           <span className="sr-only">{` ${nameOf(payment)} ${payment.transaction_id}`}</span>
-        </ButtonLink>
+        </RouteButton>
         <InvoiceButton
           word={wordsOf(payment).sale}
           address={payment.invoice_url}

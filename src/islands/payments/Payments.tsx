@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { pageOf, readPageNumber } from '#lib/contract/calls/paging.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payments/rules.ts';
-import { href, type Params } from '#lib/contract/routes/routes.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
 import { payments } from '#lib/text/payments.ts';
 import { type Remote, shownData } from '#stores/kernel/remote-state.ts';
 import {
@@ -108,7 +108,7 @@ function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
         picture="payments"
         title={payments.empty}
         description={payments.emptyText}
-        action={<ButtonLink href={href('products')}>{payments.buy}</ButtonLink>}
+        action={<RouteButton to="products">{payments.buy}</RouteButton>}
       />
     );
   return (
@@ -117,9 +117,9 @@ function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
       title={payments.empty}
       description={isPart ? payments.emptyPage : payments.emptyFiltered}
       action={
-        <ButtonLink href={href('payments')} variant="secondary">
+        <RouteButton to="payments" variant="secondary">
           {payments.showAll}
-        </ButtonLink>
+        </RouteButton>
       }
     />
   );

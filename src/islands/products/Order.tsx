@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
+import { OrderingOrganization } from '#islands/checkout/OrderingOrganization.tsx';
 import { usePage, useProvider, useUser } from '#islands/hooks.ts';
 import { WaiverBoxes } from '#islands/sales/WaiverBoxes.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -53,6 +54,7 @@ export function Order({ product }: { product: Product }) {
       onSubmit={submit}
       {...(isOrder && { method: 'get', action: checkoutHref(product.id) })}
     >
+      {isOrder && <OrderingOrganization />}
       <Durations
         name="duration"
         hintId={`${cardId(product.id)}-hint`}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMissing } from '#islands/hooks.ts';
+import { useMissing, useOrganization } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Product } from '#lib/contract/products/products.ts';
 import { trial } from '#lib/text/licenses/trial.ts';
@@ -9,7 +9,8 @@ import { trialOf, tryOut } from '#stores/products/trial.ts';
 /** The button that starts a product's trial, where it has one. */
 export function Trial({ product }: { product: Product }) {
   const purchase = useStore($purchase, { ssr: 'initial' });
-  const isOffered = !useMissing().has('startTrial');
+  const isOwn = useOrganization() === undefined;
+  const isOffered = !useMissing().has('startTrial') && isOwn;
   if (!isOffered || product.trial_days === 0) return null;
   const isBusy = purchase.state === 'busy';
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useHref } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
 import { soldName } from '#lib/text/sold.ts';
@@ -13,6 +13,7 @@ const loadStep = async () => (await import('./BuyerStep.tsx')).BuyerStep;
 
 /** What is asked before the purchase, and «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
+  const href = useHref();
   const purchase = useStore($purchase, { ssr: 'initial' });
   const step = useStore($buyerStep, { ssr: 'initial' });
   const Step = useLater(step !== undefined, loadStep, () => $buyerStep.set(undefined));

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { usePage, useRemote } from '#islands/hooks.ts';
+import { useHref, usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { useTitle } from '#islands/title.ts';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { $renew, closeRenewal, expiryChange, renewal, renewalTitle } from '#stores/sales/renewal.ts';
@@ -39,7 +38,7 @@ export default function RenewalScreen() {
 }
 
 function Content() {
-  const toProducts = <ButtonLink href={href('products')}>{renewalText.seeProducts}</ButtonLink>;
+  const toProducts = <RouteButton to="products">{renewalText.seeProducts}</RouteButton>;
   return (
     <Loaded
       store={renewal}
@@ -77,6 +76,7 @@ function Content() {
 }
 
 function RenewalDone() {
+  const href = useHref();
   const state = useStore($renew, { ssr: 'initial' });
   const done = state.state === 'done' ? state : undefined;
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
+import { OrderingOrganization } from '#islands/checkout/OrderingOrganization.tsx';
 import { usePage, useProvider } from '#islands/hooks.ts';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
@@ -62,6 +63,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
         onSubmit={order}
         {...(isOrder && { method: 'get', action: checkoutHref(renewal.product.id) })}
       >
+        {isOrder && <OrderingOrganization />}
         <SelectField
           label={renewalText.license}
           name="license"

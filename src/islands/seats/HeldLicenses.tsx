@@ -15,12 +15,14 @@ export function HeldLicenses() {
         {words.heldList}
       </h2>
       <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
-        {held.map(({ license, owner }) => (
+        {held.map(({ license, owner, organization }) => (
           <li key={license.id} className="grid gap-1">
             <Boundary>
               <LicenseCard license={license} />
             </Boundary>
-            <p className="text-sm text-muted wrap-anywhere">{words.heldFrom(owner)}</p>
+            <p className="text-sm text-muted wrap-anywhere">
+              {organization ? words.heldFromOrganization(organization.name) : words.heldFrom(owner)}
+            </p>
           </li>
         ))}
       </ul>

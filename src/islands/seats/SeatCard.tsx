@@ -1,4 +1,4 @@
-import { useMissing } from '#islands/hooks.ts';
+import { useMissing, useOrganization } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
@@ -34,6 +34,7 @@ export function SeatCard({ license }: { license: License }) {
 }
 
 function Given({ license: { seat } }: { license: License }) {
+  const isOwn = useOrganization() === undefined;
   if (!seat) return null;
   const { state, former } = seat;
   const said =
@@ -41,7 +42,9 @@ function Given({ license: { seat } }: { license: License }) {
       ? words.held(personOf(seat), formatDay(seat.since))
       : state === 'offered'
         ? words.offered(seat.email, formatDay(seat.link_ends_at))
-        : words.free;
+        : isOwn
+          ? words.free
+          : words.freeInOrganization;
   return (
     <>
       <p className="wrap-anywhere">{said}</p>

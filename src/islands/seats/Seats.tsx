@@ -2,8 +2,8 @@ import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
+import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
@@ -11,12 +11,11 @@ import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import { SEATS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
-import { $seatChange, readSeatFilter, seatList, seatsHref, showSeats } from '#stores/seats/seats.ts';
+import { $seatChange, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
 import { LaterSeatDialog } from './LaterSeatDialog.tsx';
 import { SeatTable } from './SeatTable.tsx';
 
@@ -103,14 +102,14 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       picture="licenses"
       title={words.emptyFiltered}
-      action={<ButtonLink href={seatsHref(undefined)}>{words.showAll}</ButtonLink>}
+      action={<RouteButton to="seats">{words.showAll}</RouteButton>}
     />
   ) : (
     <EmptyState
       picture="licenses"
       title={words.empty}
       description={words.emptyText}
-      action={<ButtonLink href={href('products')}>{words.assign}</ButtonLink>}
+      action={<RouteButton to="products">{words.assign}</RouteButton>}
     />
   );
 }

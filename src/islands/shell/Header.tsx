@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PanelLeft, RotateCw } from 'lucide-react';
-import { useRoute } from '#islands/hooks.ts';
+import { useOrganization, useRoute } from '#islands/hooks.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { PRODUCT_NAME, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { frame } from '#lib/text/shell/frame.ts';
@@ -40,7 +40,7 @@ export function Header() {
 function WhereName() {
   return (
     <p className="min-w-16 flex-1 basis-0 pl-1 leading-tight max-[22rem]:hidden lg:hidden">
-      <span className="block text-xs text-muted">{PRODUCT_NAME}</span>
+      <span className="block truncate text-xs text-muted">{useOrganization()?.name ?? PRODUCT_NAME}</span>
       <span className="block truncate text-sm font-semibold max-[22rem]:hidden">
         {routes[useRoute()].title}
       </span>

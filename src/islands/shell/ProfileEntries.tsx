@@ -1,12 +1,25 @@
-import { KeyRound, LogOut, type LucideIcon, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import {
+  ArrowLeftRight,
+  Building2,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMember, useMissing } from '#islands/hooks.ts';
+import { useMember, useMissing, useOrganization } from '#islands/hooks.ts';
 import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { displayName } from '#lib/contract/account/rules.ts';
-import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import { href, organizationEntry, type RouteName } from '#lib/contract/routes/routes.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
+import { $switches, loadSwitches } from '#stores/organizations/organizations.ts';
 import { logout } from '#stores/shell/logout.ts';
 import { toggleTheme } from '#stores/shell/theme.ts';
 
@@ -14,6 +27,7 @@ import { toggleTheme } from '#stores/shell/theme.ts';
 export function ProfileEntries({ label }: { label: string }) {
   const user = useMember();
   const missing = useMissing();
+  const switches = useSwitches(missing.has('organizations'));
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a menu that was closed meanwhile nothing can take it.
@@ -34,8 +48,12 @@ export function ProfileEntries({ label }: { label: string }) {
           link('profile', profileMenu.profile, UserRound),
           link('changePassword', profileMenu.changePassword, ShieldCheck),
           link('settings', profileMenu.settings, Settings),
+          ...(missing.has('organizations')
+            ? []
+            : [link('organizations', profileMenu.organizations, Building2)]),
           ...(missing.has('security') ? [] : [link('security', profileMenu.security, KeyRound)]),
           { kind: 'line' },
+          ...switches,
           { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
           {
             kind: 'action',
@@ -51,6 +69,28 @@ export function ProfileEntries({ label }: { label: string }) {
 
 function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
   return { kind: 'link', label, href: href(to), icon: <Icon size={16} /> };
+}
+
+/** Ways to the pages of others than those whose page is open: a new document, which the address says. */
+function useSwitches(isMissing: boolean): MenuItem[] {
+  const here = useOrganization();
+  const known = useStore($switches, { ssr: 'initial' });
+  useEffect(() => {
+    if (!isMissing && $switches.get() === undefined) void loadSwitches();
+  }, [isMissing]);
+  const others = (known ?? []).filter(({ id }) => id !== here?.id);
+  const ways = [
+    ...(here ? [{ label: profileMenu.ownAccount, href: href('dashboard') }] : []),
+    ...others.map((organization) => ({
+      label: profileMenu.switchTo(organization.name),
+      href: organizationEntry(organization),
+    })),
+  ];
+  if (ways.length === 0) return [];
+  const items = ways.map(
+    (way): MenuItem => ({ kind: 'link', ...way, target: '_self', icon: <ArrowLeftRight size={16} /> }),
+  );
+  return [...items, { kind: 'line' }];
 }
 
 /** Renders both wordings; the theme's styles show one, since the server does not know the theme. */

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useRoute } from '#islands/hooks.ts';
+import { useOrganization, useRoute } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
-import { routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
-import { sectionOf } from '#lib/contract/routes/sections.ts';
+import { href, routes } from '#lib/contract/routes/routes.ts';
+import { entriesOf, sectionOf } from '#lib/contract/routes/sections.ts';
 import { frame } from '#lib/text/shell/frame.ts';
+import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
@@ -19,7 +20,9 @@ const drawerLook = 'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-
  */
 export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
   const route = useRoute();
-  const section = sectionOf(route);
+  const organization = useOrganization();
+  const entries = entriesOf(organization);
+  const section = sectionOf(route, entries);
   const isCompact = useStore($sidebarOpen, { ssr: 'initial' }) === false;
   const drawer = useDrawerFocus(isDrawer);
   return (
@@ -32,9 +35,10 @@ export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
       <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
         <Logo wordLook="lg:in-data-[sidebar=closed]:sr-only" />
       </Link>
+      {organization && <WhoseName name={organization.name} />}
       <nav aria-label={frame.mainNav}>
         <ul className="grid gap-0.5 p-2">
-          {sidebarRoutes.map((name) => {
+          {entries.map((name) => {
             const Icon = routeIcons[name];
             return (
               <li key={name}>
@@ -54,5 +58,17 @@ export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
         </ul>
       </nav>
     </aside>
+  );
+}
+
+/** Whose pages these are, and the way back to one's own. */
+function WhoseName({ name }: { name: string }) {
+  return (
+    <div className="grid gap-1 border-y border-line px-4 py-3 text-sm lg:in-data-[sidebar=closed]:hidden">
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      <a href={href('dashboard')} target="_self" className="justify-self-start text-brand underline">
+        {profileMenu.ownAccount}
+      </a>
+    </div>
   );
 }

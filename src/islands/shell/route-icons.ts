@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartCandlestick,
   Compass,
   CreditCard,
@@ -7,6 +8,8 @@ import {
   LayoutDashboard,
   LifeBuoy,
   UserRound,
+  UserRoundCheck,
+  Users,
 } from 'lucide-react';
 
 /** The icons of the sidebar's entries, which the search shows too. */
@@ -19,4 +22,7 @@ export const routeIcons = {
   payments: CreditCard,
   profile: UserRound,
   support: LifeBuoy,
+  seats: UserRoundCheck,
+  people: Users,
+  organization: Building2,
 } as const;

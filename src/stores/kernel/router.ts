@@ -7,14 +7,16 @@ import { type PageOf, type Params, routePattern } from '#lib/contract/routes/rou
  * screen. It intercepts clicks on every same-origin link, so links to other pages need `target="_self"`.
  */
 export function routerOf<Name extends string>(table: readonly (readonly [Name, { path: string }])[]) {
+  // By their place, as a route may have a second address.
   const $router = createRouter(
-    Object.fromEntries(table.map(([name, { path }]) => [name as string, routePattern(path)])),
+    Object.fromEntries(table.map(([, { path }], index) => [`${index}`, routePattern(path)])),
     { links: true },
   );
   const $page = computed($router, (page): PageOf<Name> | undefined => {
     if (!page) return undefined;
     const { route, params, search, path } = page;
-    return { route: route as Name, params: params as Params, search, path };
+    const [name] = table[Number(route)] ?? [];
+    return name && { route: name, params: params as Params, search, path };
   });
   return { $router, $page };
 }

@@ -1,9 +1,10 @@
 import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
-import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
+import type { Page, Params } from '#lib/contract/routes/routes.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { importCode } from '#stores/kernel/renew-document.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -34,7 +35,7 @@ export function isFiltered(filter: UsageFilter): boolean {
 /** Filter and page live in the address; a new filter starts at page 1. */
 export function showUsage(filter: UsageFilter, page = 1): void {
   const id = $page.get()?.params.id ?? '';
-  navigate(href('license', { id }, { ...given(filter), ...(page > 1 && { page: String(page) }) }));
+  navigate(hrefHere('license', { id }, { ...given(filter), ...(page > 1 && { page: String(page) }) }));
 }
 
 /** An event's Italian name; an unknown event keeps its own. */

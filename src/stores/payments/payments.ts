@@ -4,11 +4,11 @@ import { type ListPage, pageCount, pageOf, readPageNumber } from '#lib/contract/
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Payment, PaymentStats } from '#lib/contract/payments/payments.ts';
 import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payments/rules.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 
@@ -27,7 +27,7 @@ export type PaymentPage = { results: Payment[]; count: number };
 
 /** Filter and page live in the address; a new filter starts at page 1. */
 export function paymentsHref(filter: PaymentFilter, page = 1): string {
-  return href(
+  return hrefHere(
     'payments',
     {},
     {

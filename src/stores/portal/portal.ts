@@ -7,6 +7,7 @@ import { beginSession, endSession, watchSession } from '#stores/kernel/session.t
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { $missing, asMissing } from './capabilities.ts';
+import { enterOrganization } from './organization.ts';
 import { watchVisits } from './page-views.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
@@ -18,6 +19,7 @@ import { type LoadScreen, watchScreens } from './screen.ts';
 export function startPortal(first: FirstPage, load: LoadScreen): void {
   if (first.user) beginSession(first.user);
   else endSession();
+  enterOrganization(first.page.params.organization);
   keepAnswers(first.answers);
   $missing.set(asMissing(first.lacking));
   keepSentForm(first.sent);

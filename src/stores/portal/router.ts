@@ -1,13 +1,19 @@
 import { onSet } from 'nanostores';
 import { guard, isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
-import { href, matchRoute, type Page, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import {
+  href,
+  matchRoute,
+  type Page,
+  type RouteName,
+  routePaths,
+  routes,
+} from '#lib/contract/routes/routes.ts';
 import { routerOf } from '#stores/kernel/router.ts';
 import { $user } from '#stores/kernel/session.ts';
-
-const table = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][];
+import { organizationHere } from './organization.ts';
 
 /** The visitor's page; `undefined` where the portal has no screen. */
-export const { $router, $page } = routerOf(table.filter(([, { surface }]) => surface !== 'site'));
+export const { $router, $page } = routerOf(routePaths.filter(([name]) => routes[name].surface !== 'site'));
 
 /** Whether a route opens inside the island for today's visitor. */
 export function isOwnRoute(name: RouteName): boolean {
@@ -17,10 +23,13 @@ export function isOwnRoute(name: RouteName): boolean {
 /** True while a new document loads: the guard must not redirect the old one. */
 let leaving = false;
 
+/** Whether a page is of the organization, or the person, that the document was opened for. */
+export const isHere = ({ params }: Page): boolean => params.organization === organizationHere();
+
 /** Goes to an address of this site: inside the island if it can, else by a new document. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   const page = matchRoute(new URL(to, location.origin));
-  if (page && isOwnRoute(page.route)) {
+  if (page && isOwnRoute(page.route) && isHere(page)) {
     $router.open(to, how === 'replace');
     return;
   }
@@ -65,9 +74,9 @@ export function watchNavigation(): void {
     const search = new URLSearchParams(newValue.search).toString();
     const target = `${newValue.path}${search && `?${search}`}${newValue.hash}`;
     const to = page && redirectFor({ ...page, search: newValue.search }, target);
-    if (!to) return;
+    if (!page || (!to && isHere(page))) return;
     abort();
-    queueMicrotask(() => navigate(to, 'replace'));
+    queueMicrotask(() => (to ? navigate(to, 'replace') : navigate(target)));
   });
   // The login itself redirects who signs in; who is signed out must leave a members' page.
   $user.listen((user) => {

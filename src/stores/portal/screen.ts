@@ -12,7 +12,8 @@ import {
 import { leaveFor } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
 import { $user } from '#stores/kernel/session.ts';
-import { $page, isOwnRoute, navigate } from './router.ts';
+import { hrefHere } from './organization.ts';
+import { $page, isHere, isOwnRoute, navigate } from './router.ts';
 import { prefetchAnswers } from './sources.ts';
 
 /** The page on display: it follows the address once the screen's code has loaded. */
@@ -124,7 +125,8 @@ export function goToFragment(): boolean {
 /** Prefetches the code and data of a page that the visitor may be about to open. */
 export function prefetchScreen(route: RouteName, params: Params = {}, search: Params = {}): void {
   if (!loadScreen || !isOwnRoute(route)) return;
-  const page: Page = { route, params, search, path: href(route, params) };
+  const page = matchRoute(new URL(hrefHere(route, params, search), location.origin));
+  if (!page || !isHere(page)) return;
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
   // The navigation reports a failure, if there is one.
   loadScreen(route).catch(() => {});

@@ -7,6 +7,7 @@ import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 import { products } from '#lib/text/products/products.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
+import { hrefHere, organizationHere } from '#stores/portal/organization.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { ASKING } from '#stores/sales/asking.ts';
@@ -43,7 +44,7 @@ export const $undecided = ownedAtom<string | undefined>('page', undefined);
 export function chooseDuration(productId: string, durationKey: string): void {
   $durations.setKey(productId, durationKey);
   $undecided.set(undefined);
-  navigate(href('products', {}, { product: productId, duration: durationKey }), 'replace');
+  navigate(hrefHere('products', {}, { product: productId, duration: durationKey }), 'replace');
 }
 
 /** The offer chosen for a product: here, or by the address; `undefined` until one is. */
@@ -75,14 +76,14 @@ export function resumeOrder(listed: readonly Product[]): void {
   const { [ASKING]: isAsking, product: named, duration } = $page.get()?.search ?? ({} as Page['search']);
   const product = listed.find(({ id }) => id === named);
   if (!isAsking || !product || !duration) return;
-  navigate(choiceHref(product.id, duration), 'replace');
+  navigate(choiceHref(product.id, duration, organizationHere()), 'replace');
   if (needsBuyer()) void buy(product, duration);
 }
 
 /** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
 export async function buy(product: Product, durationKey: string | undefined, waiver?: Waiver): Promise<void> {
   if (!durationKey) return $undecided.set(product.id);
-  const choice = choiceHref(product.id, durationKey);
+  const choice = choiceHref(product.id, durationKey, organizationHere());
   if (!$user.get()) return navigate(href('login', {}, { redirect: choice }));
   const end = begin(product.id);
   if (!end) return;
@@ -102,7 +103,7 @@ export async function buy(product: Product, durationKey: string | undefined, wai
   if (outcome.kind === 'bought') {
     $durations.setKey(product.id, '');
     $quantities.setKey(product.id, '1');
-    if (isHere() && $page.get()?.search.product === product.id) navigate(href('products'), 'replace');
+    if (isHere() && $page.get()?.search.product === product.id) navigate(hrefHere('products'), 'replace');
     const message = products.notice(outcome.license.product.name);
     notify({ type: 'success', title: products.noticeTitle, message });
   }

@@ -6,6 +6,7 @@ import { products } from '#lib/text/products/products.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
+import { organizationHere } from '#stores/portal/organization.ts';
 import { createAttempts } from './attempts.ts';
 import { asExpected, newPrice } from './expected-price.ts';
 
@@ -46,7 +47,7 @@ export async function purchase({
   waiver,
 }: PurchaseOrder): Promise<PurchaseOutcome> {
   // A repeated order must be its own account's.
-  const order = [$user.get()?.email, productId, durationKey, quantity, offerId].join('/');
+  const order = [$user.get()?.email, organizationHere(), productId, durationKey, quantity, offerId].join('/');
   try {
     const result = await call('purchase', {
       body: {

@@ -1,12 +1,12 @@
 import { failureText } from '#lib/client/errors.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $seatChange, type SeatChange, seatList } from './seats.ts';
@@ -37,7 +37,7 @@ async function end({ id, owner }: License): Promise<void> {
   const { message } = await call('unassignLicense', { params: { id } });
   notify({ type: 'success', title: message });
   // What was given back is not there any more for who held it.
-  if (owner) return navigate(href('licenses'), 'replace');
+  if (owner) return navigate(hrefHere('licenses'), 'replace');
   await reloadLicense();
 }
 

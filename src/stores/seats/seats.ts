@@ -1,9 +1,9 @@
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { type SeatFilter, seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { navigate } from '#stores/portal/router.ts';
 
@@ -14,11 +14,10 @@ export const readSeatFilter = (asked: string | undefined): SeatFilter | undefine
   seatFilters.find((filter) => filter === asked);
 
 /** Filter and page live in the address; a new filter starts at page 1. */
-export const seatsHref = (filter: SeatFilter | undefined, page = 1): string =>
-  href('seats', {}, { ...(filter && { seat: filter }), ...(page > 1 && { page: String(page) }) });
-
 export const showSeats = (filter: SeatFilter | undefined, page = 1): void =>
-  navigate(seatsHref(filter, page));
+  navigate(
+    hrefHere('seats', {}, { ...(filter && { seat: filter }), ...(page > 1 && { page: String(page) }) }),
+  );
 
 /** Who has a licence, as far as that is known. */
 export const personOf = ({ name, email }: Pick<SeatRow, 'name' | 'email'>): string =>

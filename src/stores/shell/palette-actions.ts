@@ -1,29 +1,35 @@
 import { computed } from 'nanostores';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
-import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { organizationEntries, type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { frame } from '#lib/text/shell/frame.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
+import { hrefHere, organizationHere } from '#stores/portal/organization.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { logout } from './logout.ts';
 import { type Entry, entry, open } from './palette-entry.ts';
 import { $theme, chooseTheme } from './theme.ts';
 
-/** The sidebar's pages, then all others. */
-const inOrder = [...new Set([...sidebarRoutes, ...(Object.keys(routes) as RouteName[])])];
+/** Pages without parameters but the organization that is open: the sidebar's, then all others. */
+function pagesInOrder(): RouteName[] {
+  const here = organizationHere() ? organizationEntries.map(([name]) => name) : [];
+  const others = (Object.keys(routes) as RouteName[]).filter((name) => !routes[name].path.includes(':'));
+  return [...new Set([...here, ...sidebarRoutes, ...others])];
+}
 
 /** A page that stands on a call which hosts may lack. */
-const needs: Partial<Record<RouteName, CallName>> = { security: 'security' };
+const needs: Partial<Record<RouteName, CallName>> = { security: 'security', organizations: 'organizations' };
 
-/** Pages without parameters that are open to this visitor. */
+/** Those that are open to this visitor. */
 export const $screens = computed([$user, $missing], (user, missing): Entry[] =>
-  inOrder.flatMap((name) => {
-    const { path, title, layout } = routes[name];
-    if (!title || layout === 'bare' || path.includes(':')) return [];
+  pagesInOrder().flatMap((name) => {
+    const { title, layout } = routes[name];
+    if (!title || layout === 'bare') return [];
+    const path = hrefHere(name);
     const page = { route: name, params: {}, search: {}, path };
     if (guard(page, visitorOf(user), path).kind !== 'allow') return [];
     const need = needs[name];

@@ -10,6 +10,7 @@ import { importCode } from '#stores/kernel/renew-document.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
 import { call } from '#stores/portal/call.ts';
+import { hrefHere } from '#stores/portal/organization.ts';
 import { type Entry, entry, open } from './palette-entry.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
@@ -24,7 +25,7 @@ const copying = (id: string, title: string, key: string): Entry =>
 async function licenses(): Promise<Entry[]> {
   const { results } = await call('licenses');
   return results.flatMap(({ id, product_name: title, license_key: detail }) => [
-    entry('license', 'license', { id, title, detail }, open(href('license', { id }))),
+    entry('license', 'license', { id, title, detail }, open(hrefHere('license', { id }))),
     ...(detail ? [copying(id, title, detail)] : []),
   ]);
 }
@@ -35,7 +36,7 @@ async function payments(): Promise<Entry[]> {
   const pages = results.map(({ id, transaction_id: code, ...payment }) => {
     const detail = joined(formatMoney(payment.amount, payment.currency), formatDay(payment.created_at), code);
     const title = payment.product_name || code || id;
-    return entry('payment', 'payment', { id, title, detail }, open(href('payment', { id })));
+    return entry('payment', 'payment', { id, title, detail }, open(hrefHere('payment', { id })));
   });
   const invoices = results.flatMap(({ id, transaction_id: code, invoice_url: address, ...payment }) => {
     if (!address) return [];
@@ -63,7 +64,7 @@ async function products(): Promise<Entry[]> {
       'product',
       'products',
       { id, title, detail, words },
-      open(href('products', {}, { product: id })),
+      open(hrefHere('products', {}, { product: id })),
     );
   });
 }

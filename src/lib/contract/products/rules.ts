@@ -1,15 +1,15 @@
 import { MAX_EXTRA_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 
 /** The id of a product's card in its document. */
 export function cardId(productId: string): string {
   return `product-${encodeURIComponent(productId)}`;
 }
 
-/** The address of a product's card among the products, with a duration chosen if one is named. */
-export function choiceHref(product: string, duration?: string): string {
+/** The address of a product's card among the products, with a duration chosen if one is named, for an organization or oneself. */
+export function choiceHref(product: string, duration?: string, organization?: string): string {
   const chosen = { product, ...(duration !== undefined && { duration }) };
-  return `${href('products', {}, chosen)}#${cardId(product)}`;
+  return `${href('products', ofOrganization(organization), chosen)}#${cardId(product)}`;
 }
 
 /** Whether an address was made by `choiceHref`: who goes there wants to buy. */

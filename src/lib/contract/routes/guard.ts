@@ -22,7 +22,7 @@ export function visitorOf(user: { is_email_verified: boolean } | null): Visitor 
 export function guard(page: Page, visitor: Visitor, target: string): Verdict {
   const route = routes[page.route];
   if (visitor === 'guest') {
-    return route.access === 'auth'
+    return route.access === 'auth' || page.params.organization
       ? { kind: 'redirect', to: href('login', {}, { redirect: target }) }
       : allow;
   }

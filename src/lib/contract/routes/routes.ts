@@ -1,3 +1,5 @@
+import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
+
 /**
  * The one route table (docs/product.md, 2.1 Routes). Guard, client router, sidebar and page titles read it; no other
  * file spells a portal path.
@@ -51,6 +53,9 @@ export const routes = {
   payment: { ...member, path: '/payments/:id', title: 'Dettaglio pagamento' },
   profile: { ...member, path: '/profile', title: 'Profilo' },
   changePassword: { ...member, path: '/profile/change-password', title: 'Cambia password' },
+  organizations: { ...member, path: '/organizations', title: 'Organizzazioni' },
+  organization: { ...member, path: '/organizations/:organization', title: 'Organizzazione' },
+  people: { ...member, path: '/organizations/:organization/people', title: 'Persone' },
   settings: { ...member, path: '/settings', title: 'Impostazioni' },
   security: { ...member, path: '/settings/security', title: 'Sicurezza' },
   support: { ...member, path: '/support', title: 'Supporto' },
@@ -69,6 +74,34 @@ export interface PageOf<Name extends string> {
 
 export type Page = PageOf<RouteName>;
 
+const ORGANIZATION_PREFIX = '/organizations/:organization';
+
+/** Pages of a person that an organization has as well, below its own address. */
+const shared: ReadonlySet<RouteName> = new Set([
+  'licenses',
+  'license',
+  'seats',
+  'products',
+  'renewal',
+  'downloads',
+  'payments',
+  'payment',
+]);
+
+/** Whether an organization has such a page. */
+export const isOfOrganization = (name: RouteName): boolean =>
+  shared.has(name) || name === 'organization' || name === 'people';
+
+/** Every address of the portal: a route has one, and a second one below an organization's if that has such a page. */
+export const routePaths: readonly (readonly [RouteName, { path: string }])[] = [
+  ...(Object.entries(routes) as [RouteName, Route][]),
+  ...[...shared].map((name) => [name, { path: ORGANIZATION_PREFIX + routes[name].path }] as const),
+];
+
+/** The parameter that leads a route below an organization, if one is named. */
+export const ofOrganization = (organization: string | undefined): Params =>
+  organization ? { organization } : {};
+
 /** The sidebar's entries, in their order. */
 export const sidebarRoutes = [
   'dashboard',
@@ -80,6 +113,17 @@ export const sidebarRoutes = [
   'profile',
   'support',
 ] as const satisfies RouteName[];
+
+/** The same in an organization, with the role that each takes. */
+export const organizationEntries = [
+  ['licenses', 'billing'],
+  ['seats', 'admin'],
+  ['products', 'billing'],
+  ['downloads', 'admin'],
+  ['payments', 'billing'],
+  ['people', 'admin'],
+  ['organization', 'member'],
+] as const satisfies (readonly [RouteName, OrganizationRole])[];
 
 /** Where a page without its code sends the logout's form; there is no page. */
 export const LOGOUT_PATH = '/logout';
@@ -132,7 +176,7 @@ export function routeMatcher<Name extends string>(table: readonly (readonly [Nam
 }
 
 /** The portal's page at an address. */
-export const matchRoute = routeMatcher(Object.entries(routes) as [RouteName, { path: string }][]);
+export const matchRoute = routeMatcher(routePaths);
 
 /** A path with its parameters and a query. */
 export function filledPath(path: string, params: Params, search: Params): string {
@@ -143,9 +187,15 @@ export function filledPath(path: string, params: Params, search: Params): string
   return query ? `${filled}?${query}` : filled;
 }
 
-/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`. */
-export const href = (name: RouteName, params: Params = {}, search: Params = {}): string =>
-  filledPath(routes[name].path, params, search);
+/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`, below an `organization` where one is named. */
+export const href = (name: RouteName, params: Params = {}, search: Params = {}): string => {
+  const prefix = params.organization && shared.has(name) ? ORGANIZATION_PREFIX : '';
+  return filledPath(prefix + routes[name].path, params, search);
+};
+
+/** The first page of an organization that somebody with a role in it may open. */
+export const organizationEntry = ({ id, role }: { id: string; role: OrganizationRole }): string =>
+  href(hasRole(role, 'billing') ? 'licenses' : 'organization', { organization: id });
 
 /** «{title} | COA»; the home page is just «COA». */
 export function pageTitle(title: string): string {

@@ -10,7 +10,7 @@ import {
   USAGE_LOG_PAGE_SIZE,
 } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/rules.ts';
-import type { Page, Params, RouteName } from './routes.ts';
+import { ofOrganization, type Page, type Params, type RouteName } from './routes.ts';
 import { picked, type Source } from './sources.ts';
 
 /** What a read asks for. */
@@ -56,6 +56,10 @@ const reads = {
   offers: () => ({ call: 'offers' }),
   payment: (page) => ({ call: 'payment', params: byId(page) }),
   profile: () => ({ call: 'profile' }),
+  organizations: () => ({ call: 'organizations' }),
+  organizationProfile: () => ({ call: 'organizationProfile' }),
+  organizationPeople: () => ({ call: 'organizationPeople' }),
+  organizationInvitations: () => ({ call: 'organizationInvitations' }),
   sessions: () => ({ call: 'sessions' }),
   preferences: () => ({ call: 'preferences' }),
   security: () => ({ call: 'security' }),
@@ -99,19 +103,36 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   payments: ['payments', 'paymentStats', 'offers'],
   payment: ['payment'],
   profile: ['profile'],
+  organizations: ['organizations'],
+  organization: ['organizationProfile'],
+  people: ['organizationPeople', 'organizationInvitations'],
   settings: ['preferences', 'security', 'sessions'],
   security: ['security', 'sessions', 'securityLog'],
   support: ['conversations', 'supportInfo'],
 };
 
+/** What an organization has nothing of. */
+const persons: ReadonlySet<Read> = new Set(['heldLicenses']);
+
 const sources: Record<Read, (page: Page) => PortalSource> = reads;
+
+/** What a read asks for on a page: of an organization on one of its pages. */
+function sourceOf(read: Read, page: Page): PortalSource {
+  const source = sources[read](page);
+  const { organization } = page.params;
+  if (!organization || 'file' in source) return source;
+  return { ...source, params: { ...ofOrganization(organization), ...source.params } };
+}
+
+const readsOn = ({ route, params }: Page): readonly Read[] =>
+  (screens[route] ?? []).filter((read) => !params.organization || !persons.has(read));
 
 /** The reads of a page. */
 export function readsOf(page: Page): PortalSource[] {
-  return (screens[page.route] ?? []).map((read) => sources[read](page));
+  return readsOn(page).map((read) => sourceOf(read, page));
 }
 
 /** What a read asks for on a page; `null` if the page does not need it. */
 export function sourceOn(page: Page, read: Read): PortalSource | null {
-  return screens[page.route]?.includes(read) ? sources[read](page) : null;
+  return readsOn(page).includes(read) ? sourceOf(read, page) : null;
 }

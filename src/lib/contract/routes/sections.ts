@@ -1,22 +1,34 @@
-import type { RouteName, routes, sidebarRoutes } from './routes.ts';
+import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
+import { organizationEntries, type RouteName, type routes, sidebarRoutes } from './routes.ts';
 
 type Section = (typeof sidebarRoutes)[number];
+type OrganizationSection = (typeof organizationEntries)[number][0];
 type Framed = {
   [Name in RouteName]: (typeof routes)[Name]['layout'] extends 'sidebar' ? Name : never;
 }[RouteName];
 
 /** Under which of the sidebar's entries the other screens stand. */
-const sections: Record<Exclude<Framed, Section>, Section> = {
+const sections: Record<Exclude<Framed, Section | Exclude<OrganizationSection, 'seats'>>, Section> = {
   license: 'licenses',
   renewal: 'licenses',
   seats: 'licenses',
   payment: 'payments',
   changePassword: 'profile',
+  organizations: 'profile',
   settings: 'profile',
   security: 'profile',
 };
 
-/** The sidebar's entry that marks where a route is. */
-export function sectionOf(name: RouteName): RouteName {
-  return name in sections ? sections[name as keyof typeof sections] : name;
+/** The sidebar's entries: of a person, or of an organization as far as the visitor's role leads there. */
+export const entriesOf = (
+  organization: { role: OrganizationRole } | undefined,
+): readonly (Section | OrganizationSection)[] =>
+  organization
+    ? organizationEntries.flatMap(([name, needed]) => (hasRole(organization.role, needed) ? [name] : []))
+    : sidebarRoutes;
+
+/** Which of the sidebar's entries marks where a route is. */
+export function sectionOf(name: RouteName, entries: readonly RouteName[]): RouteName {
+  if (entries.includes(name) || !(name in sections)) return name;
+  return sections[name as keyof typeof sections];
 }

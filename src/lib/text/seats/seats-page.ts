@@ -35,6 +35,7 @@ export const seatPage = {
   /** On a licence's page. */
   card: 'A chi è assegnata',
   free: 'La usi tu, o non la usa nessuno. Puoi assegnarla a un altro: chi la prende vede chiave e dispositivi, non i prezzi.',
+  freeInOrganization: 'Non la usa nessuno. Chi la prende vede chiave e dispositivi, non i prezzi.',
   offered: (email: string, day: string) => `Offerta a ${email}: il collegamento vale fino al ${day}.`,
   held: (who: string, day: string) => `La usa ${who}, dal ${day}.`,
   left: (times: number) =>
@@ -50,6 +51,7 @@ export const seatPage = {
   takeBack: 'Riprendi',
   giveBack: 'Restituisci',
   heldFrom: (owner: string) => `Te l’ha data ${owner}, che può riprenderla.`,
+  heldFromOrganization: (name: string) => `È di ${name}, che può riprenderla.`,
   heldTitle: 'Licenza di un altro',
   heldList: 'Assegnate a te',
   dialog: {

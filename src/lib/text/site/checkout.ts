@@ -25,6 +25,7 @@ export const checkoutPage = {
     products: 'Vedi gli altri prodotti',
     license: 'Vai alla licenza',
     profile: 'Apri il profilo',
+    organization: 'Vai ai dati dell’organizzazione',
     platform: 'Vai alla scheda del prodotto',
   },
   product: 'Che cosa ordini',

@@ -27,7 +27,7 @@ export const invitation = {
     invited: (name: string, may: string) =>
       `${name} ti invita a farne parte. Il tuo account resta com’è; nell’organizzazione puoi ${may}.`,
     accepted: (name: string) => `Ora fai parte di ${name}.`,
-    open: 'Vai al portale',
+    open: 'Apri l’organizzazione',
   },
   submit: 'Accetta l’invito',
   accepted: 'Invito accettato. Ora accedi di nuovo.',

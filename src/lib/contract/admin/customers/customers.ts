@@ -5,6 +5,7 @@ import { reason } from '#lib/contract/admin/staff.ts';
 import { ShopWithdrawal } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { codeLine, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_LICENSE_KEY_LENGTH } from '#lib/contract/limits.ts';
+import { accountKinds, organizationRoles } from '#lib/contract/organizations/rules.ts';
 import { SecurityEvent } from '#lib/contract/security/security.ts';
 import { ConversationHead } from '#lib/contract/support/support.ts';
 import { Billing } from './billing.ts';
@@ -19,6 +20,7 @@ export const CustomerRow = v.object({
   last_name: v.string(),
   company: v.string(),
   role: v.picklist(roles),
+  kind: v.picklist(accountKinds),
   is_verified: v.boolean(),
   created_at: timestamp,
 });
@@ -77,6 +79,14 @@ export const CustomerFactors = v.object({
   reset_at: v.nullable(timestamp),
 });
 
+/** Somebody who belongs to an organization. */
+export const CustomerPerson = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  role: v.picklist(organizationRoles),
+});
+
 /** An account with what hangs on it, of each kind the newest. */
 export const Customer = v.object({
   ...CustomerRow.entries,
@@ -89,6 +99,8 @@ export const Customer = v.object({
   billing: Billing,
   /** Where copies of invoices go besides; empty for nowhere. */
   invoice_email: v.string(),
+  /** Of an organization, who belongs to it, by name; nobody belongs to a person. */
+  people: v.array(CustomerPerson),
   /** With those of their devices that use a slot. */
   licenses: v.array(ServedLicense),
   payments: v.array(CustomerPayment),

@@ -62,7 +62,7 @@ test('a key of another system is asked first, and anything else goes into the ad
 test('whoever comes back to a list finds all the rows that were read, the first as they are by now', async () => {
   const row = ({ id, email = `${id}@example.com` }: { id: string; email?: string }) => ({
     ...{ id, email, first_name: 'Ada', last_name: 'Rossi', company: '' },
-    ...{ role: 'customer', is_verified: true, created_at: at },
+    ...{ role: 'customer', kind: 'person', is_verified: true, created_at: at },
   });
   api.on(LIST, () => json({ results: [row({ id: '1' })], next: '1', near: [], found: null }));
   api.on(`${LIST}?after=1`, () => json({ results: [row({ id: '2' })], next: '2', near: [], found: null }));

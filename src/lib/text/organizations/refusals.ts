@@ -8,6 +8,9 @@ export const organizations = {
   nobody: 'Questa persona non fa parte dell’organizzazione.',
   roleChanged: 'Ruolo cambiato.',
   contact: 'I messaggi può riceverli chi amministra l’organizzazione.',
+  /** To the seller's people. */
+  contactAddress:
+    'Un’organizzazione ha l’indirizzo di una delle persone che la amministrano: si cambia quello.',
   tooManyInvitations: (most: number) => `Ci sono già ${most} inviti in attesa: annullane qualcuno.`,
   noInvitation: 'Questo invito non c’è più.',
   inUse:

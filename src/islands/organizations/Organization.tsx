@@ -1,0 +1,57 @@
+import { useOrganization } from '#islands/hooks.ts';
+import { FormDialog } from '#islands/parts/FormDialog.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { hasRole } from '#lib/contract/organizations/rules.ts';
+import { organization as words } from '#lib/text/organizations/organization.ts';
+import { roleWords } from '#lib/text/organizations/organizations.ts';
+import { deleteDialog, leaveDialog } from '#stores/organizations/organization.ts';
+import { OrganizationData } from './OrganizationData.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+/** An organization's name, what its documents say, and the ways out of it. */
+export default function Organization() {
+  const organization = useOrganization();
+  if (!organization) return null;
+  const { name, role } = organization;
+  return (
+    <>
+      <PageHeader title={name} description={words.lead} />
+      <div className="grid gap-6">
+        {hasRole(role, 'billing') && <OrganizationData mayChange={role === 'admin'} />}
+        <Card title={words.yours}>
+          <div className="grid justify-items-start gap-4 text-sm">
+            <p className="font-semibold">{roleWords[role]}</p>
+            <p className="text-muted">{words.leaveText}</p>
+            <Button variant="secondary" onClick={() => leaveDialog.open(name)}>
+              {words.leave}
+            </Button>
+          </div>
+        </Card>
+        {role === 'admin' && (
+          <Card title={words.remove}>
+            <div className="grid justify-items-start gap-4 text-sm">
+              <p className="text-muted">{words.removeText}</p>
+              <Button variant="secondary" onClick={() => deleteDialog.open(name)}>
+                {words.remove}
+              </Button>
+            </div>
+          </Card>
+        )}
+      </div>
+      <Endings />
+    </>
+  );
+}
+
+const leaving = { ...words.leaveDialog, text: words.leaveText, tone: 'critical' } as const;
+const removing = { ...words.removeDialog, text: words.removeText, tone: 'critical' } as const;
+
+const Endings = () => (
+  <>
+    <FormDialog dialog={leaveDialog} words={(name) => ({ ...leaving, title: leaving.title(name) })} />
+    <FormDialog dialog={deleteDialog} words={(name) => ({ ...removing, title: removing.title(name) })} />
+  </>
+);

@@ -1,0 +1,36 @@
+/** Words of an organization's own page. */
+export const organization = {
+  lead: 'Nome, dati per le fatture e appartenenza.',
+  name: 'Nome dell’organizzazione',
+  data: 'Dati per la fattura',
+  dataIntro:
+    'Compaiono sulle fatture degli ordini dell’organizzazione. Le fatture hanno solo lettere latine.',
+  company: 'Ragione sociale',
+  contact: 'Le email arrivano a',
+  readOnly: 'Li cambia chi amministra.',
+  loadError: 'Errore nel caricamento dei dati dell’organizzazione',
+  submit: 'Salva',
+  busy: 'Salvataggio in corso…',
+  saved: 'Dati dell’organizzazione salvati',
+  failedTitle: 'Dati non salvati',
+  failed: 'Non è stato possibile salvare i dati dell’organizzazione.',
+  yours: 'Il tuo ruolo',
+  leave: 'Lascia l’organizzazione',
+  leaveText:
+    'Se la lasci, non vedi più le sue pagine. Le licenze che ti sono assegnate restano tra le tue, finché non sono riprese.',
+  leaveDialog: {
+    title: (name: string) => `Lasciare ${name}?`,
+    submit: 'Lascia',
+    busy: 'In corso…',
+    failed: 'Fai ancora parte dell’organizzazione',
+  },
+  remove: 'Elimina l’organizzazione',
+  removeText:
+    'Si può solo quando non ha licenze valide né pagamenti aperti. Le fatture restano conservate per il tempo di legge.',
+  removeDialog: {
+    title: (name: string) => `Eliminare ${name}?`,
+    submit: 'Elimina',
+    busy: 'Eliminazione in corso…',
+    failed: 'Organizzazione non eliminata',
+  },
+} as const;

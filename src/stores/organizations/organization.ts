@@ -1,0 +1,65 @@
+import type { OrganizationProfile } from '#lib/contract/organizations/organizations.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { organization as words } from '#lib/text/organizations/organization.ts';
+import { createDraft } from '#stores/kernel/draft.ts';
+import { createForm, textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { call } from '#stores/portal/call.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const organizationData = remote({ read: 'organizationProfile', fallback: words.loadError });
+
+export const organizationFields = [
+  'name',
+  'company',
+  'vat_number',
+  'tax_code',
+  'sdi_code',
+  'pec',
+  'phone',
+  'address',
+  'postal_code',
+  'city',
+  'province',
+  'country',
+] as const satisfies (keyof OrganizationProfile)[];
+
+interface Submission {
+  values: FormData;
+  stored: OrganizationProfile;
+}
+
+export const organizationDraft = createDraft('organization', organizationFields);
+
+/** Sends what differs. The name stands in the frame, which a new document brings. */
+export const dataForm = createForm<Submission>({
+  fallback: words.failed,
+  send: async ({ values, stored }) => {
+    const typed = organizationFields.map((name) => [name, textOf(values, name).trim()] as const);
+    const body = Object.fromEntries(typed.filter(([name, text]) => text !== stored[name]));
+    await call('updateOrganizationProfile', { body });
+    organizationDraft.settle(Object.fromEntries(typed));
+    if (body.name !== undefined) return location.reload();
+    await organizationData.reload();
+    notify({ type: 'success', title: words.saved });
+  },
+});
+
+/** Ends that the visitor belongs to the organization, or the organization itself; asked about by its name. */
+export const leaveDialog = createFormDialog<string>({
+  fallback: words.leaveDialog.failed,
+  send: async () => {
+    await call('leaveOrganization');
+    navigate(href('organizations'), 'replace');
+  },
+});
+
+export const deleteDialog = createFormDialog<string>({
+  fallback: words.removeDialog.failed,
+  send: async () => {
+    await call('deleteOrganization');
+    navigate(href('organizations'), 'replace');
+  },
+});

@@ -1,0 +1,15 @@
+import { href, ofOrganization, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
+
+/** The organization whose pages the document shows; another one's, and a person's own, are another document. */
+let organization: string | undefined;
+
+export const organizationHere = (): string | undefined => organization;
+
+/** Set once in the browser, by the document's first page. */
+export function enterOrganization(id: string | undefined): void {
+  organization = id;
+}
+
+/** The address of a route beside the open page: in the same organization, if it has such a page. */
+export const hrefHere = (name: RouteName, params: Params = {}, search: Params = {}): string =>
+  href(name, { ...ofOrganization(organization), ...params }, search);

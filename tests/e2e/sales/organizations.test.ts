@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
+import { severalRenewals } from '#lib/text/checkout/several.ts';
+import { transferWords } from '#lib/text/checkout/transfer.ts';
+import { severalLink } from '#lib/text/licenses/several-link.ts';
+import { organization as words } from '#lib/text/organizations/organization.ts';
+import { organizations, roleWords } from '#lib/text/organizations/organizations.ts';
+import { people } from '#lib/text/organizations/people.ts';
+import { seatPage } from '#lib/text/seats/seats-page.ts';
+import { invitation } from '#lib/text/site/invitation.ts';
+import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
+import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { newDevice } from '#tests/support/desktop-client.ts';
+import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { becomeCustomer, confirmByPassword, hydrated, type Person } from '#tests/support/people.ts';
+
+const PRODUCT = 'bond-ladder';
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+
+interface Somebody {
+  page: Page;
+  person: Person;
+}
+
+async function somebody(browser: Browser, baseURL: string | undefined): Promise<Somebody> {
+  const page = await browser.newPage({ baseURL });
+  return { page, person: await becomeCustomer(page) };
+}
+
+/** Founds an organization by its form; returns the address of its page. */
+async function found(page: Page, name: string): Promise<string> {
+  await page.goto(href('organizations'));
+  await hydrated(page);
+  await page.getByLabel(organizations.name, { exact: true }).fill(name);
+  await page.getByRole('button', { name: organizations.submit }).click();
+  await expect(heading(page)).toHaveText(name);
+  await hydrated(page);
+  return new URL(page.url()).pathname;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Opens the link of the newest invitation to somebody, and accepts. */
+async function accept({ page, person }: Somebody, link?: string): Promise<void> {
+  await page.goto(link ?? (await newestLinkTo(page.request, person.email, '/invito/')));
+  await page.getByRole('button', { name: invitation.submit }).click();
+}
+
+test('two organizations and five people order, assign, take back, renew and leave', async ({
+  page,
+  desk,
+  customer: anna,
+  browser,
+  baseURL,
+  tolerate,
+}) => {
+  test.setTimeout(240_000);
+  // Who gives power or licences away is asked who is there; a stranger's page is none.
+  tolerate(/status of 40[34]/);
+  const folder = mkdtempSync(join(tmpdir(), 'coa-organization-'));
+  const bruna = await somebody(browser, baseURL);
+  const carlo = await somebody(browser, baseURL);
+  const dario = await somebody(browser, baseURL);
+  const elena = await somebody(browser, baseURL);
+  let studio = '';
+  let key = '';
+  const device = newDevice(folder, 'ufficio', baseURL ?? '', PRODUCT);
+
+  await test.step('Anna founds one, with its invoice data', async () => {
+    studio = await found(page, 'Studio D’Angelo & Łukasz');
+    await page.getByLabel(words.company, { exact: true }).fill('Studio D’Angelo S.r.l.');
+    await page.getByLabel('Partita IVA').fill('12345678903');
+    await page.getByLabel('Codice SDI').fill('0000000');
+    await page.getByLabel('Indirizzo', { exact: true }).fill('Via Roma 1');
+    await page.getByLabel('CAP').fill('20121');
+    await page.getByLabel('Città').fill('Milano');
+    await page.getByLabel('Provincia').fill('MI');
+    await page.getByLabel('Paese').selectOption('IT');
+    await page.getByRole('button', { name: words.submit, exact: true }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expectNoViolations(page, 390);
+  });
+
+  await test.step('she invites one to pay and one to use, and makes a link', async () => {
+    await open(page, `${studio}/people`);
+    await page.getByRole('button', { name: people.invite, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: people.inviteDialog.title });
+    await dialog.getByLabel(people.inviteDialog.emails).fill(bruna.person.email);
+    await dialog.getByLabel(people.role, { exact: true }).selectOption('billing');
+    await dialog.getByRole('button', { name: people.inviteDialog.submit }).click();
+    await confirmByPassword(page, anna);
+    await expect(page.getByText(bruna.person.email)).toBeVisible();
+    await page.getByRole('button', { name: people.invite, exact: true }).click();
+    await dialog.getByLabel(people.inviteDialog.emails).fill(carlo.person.email);
+    await dialog.getByRole('button', { name: people.inviteDialog.submit }).click();
+    await expect(page.getByText(carlo.person.email)).toBeVisible();
+    await page.getByRole('button', { name: people.link, exact: true }).click();
+    await page.getByRole('button', { name: people.linkDialog.submit }).click();
+    const link = await page.getByRole('dialog').locator('code').textContent();
+    await expectNoViolations(page, 390);
+    await accept(bruna);
+    await accept(carlo);
+    await accept(dario, link ?? '');
+    await open(page, `${studio}/people`);
+    for (const role of ['admin', 'billing'] as const)
+      await expect(page.getByText(roleWords[role], { exact: true })).toBeVisible();
+    await expect(page.getByRole('table', { name: people.list }).getByRole('row')).toHaveCount(4);
+    await expectNoViolations(page, 390);
+  });
+
+  await test.step('Bruna orders ten by transfer, and the seller’s people book it', async () => {
+    await open(bruna.page, `${studio}/products`);
+    const card = bruna.page.locator(`#product-${PRODUCT} form, form:has-text("Bond Ladder")`).first();
+    await card.getByRole('radio').first().check();
+    await card.getByRole('spinbutton').fill('10');
+    await card.getByRole('button').last().click();
+    await expect(bruna.page).toHaveURL(/\/checkout\/bond-ladder\?.*organization=/);
+    await bruna.page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
+    await tickBoth(bruna.page);
+    await orderButton(bruna.page).click();
+    await expect(heading(bruna.page)).toHaveText('L’ordine aspetta il pagamento');
+    await expectNoViolations(bruna.page, 390);
+    const payment = new URL(bruna.page.url()).pathname.split('/').at(-1) ?? '';
+    await openStaff(desk, staffHref('payment', { id: payment }));
+    await desk.getByRole('button', { name: transfers.receive.open }).click();
+    const receive = desk.getByRole('dialog');
+    await receive.getByLabel(transfers.receive.day).fill(today());
+    await receive.getByLabel(transfers.receive.reason).fill('Estratto conto 7');
+    await receive.getByRole('button', { name: transfers.receive.submit }).click();
+    await confirmed(desk, desk.getByText(transfers.receive.done.paid));
+    await bruna.page.reload();
+    await expect(heading(bruna.page)).toHaveText('Pagamento riuscito');
+    const mail = await newestMailTo(page.request, anna.email, /Bond Ladder/);
+    expect(mail.text).toContain(`${studio}/`);
+    await open(bruna.page, `${studio}/licenses`);
+    await expect(bruna.page.getByText(/^••••-/).first()).toBeAttached();
+    await expectNoViolations(bruna.page, 390);
+  });
+
+  await test.step('nobody finds it among their own, and no stranger at all', async () => {
+    await open(bruna.page, href('payments'));
+    await expect(bruna.page.getByRole('table')).toHaveCount(0);
+    await found(elena.page, 'Altra S.p.A.');
+    for (const path of [studio, `${studio}/licenses`, `${studio}/people`])
+      expect((await elena.page.goto(path))?.status()).toBe(404);
+  });
+
+  await test.step('Anna assigns one to Carlo, who activates it', async () => {
+    await open(page, `${studio}/seats`);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: seatPage.assign, exact: true }).click();
+    await page.getByLabel(seatPage.dialog.email).fill(carlo.person.email);
+    await page.getByRole('dialog').getByRole('button', { name: seatPage.dialog.submit }).click();
+    await expect(page.getByText(seatPage.dialog.sentTo(carlo.person.email))).toBeVisible();
+    await carlo.page.goto(await newestLinkTo(page.request, carlo.person.email, '/invito/'));
+    await carlo.page.getByRole('button', { name: invitation.seat.submit }).click();
+    await open(carlo.page, href('licenses'));
+    await expect(
+      carlo.page.getByText(seatPage.heldFromOrganization('Studio D’Angelo & Łukasz')),
+    ).toBeVisible();
+    const held = await (await carlo.page.request.get(callPath('heldLicenses'))).json();
+    key = held.licenses[0].license.license_key;
+    expect(await device.run(['activate', key])).toMatchObject({ code: 0 });
+    expect(await device.run(['start'])).toMatchObject({ code: 0 });
+  });
+
+  await test.step('she takes it back, and the key is dead', async () => {
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: seatPage.takeBack }).click();
+    await page.getByRole('dialog').getByRole('button', { name: seatPage.takeBack }).click();
+    await expect(page.getByText(seatPage.freeInOrganization)).toBeVisible();
+    expect(await device.run(['start'])).toMatchObject({ code: 1 });
+    await open(carlo.page, href('licenses'));
+    await expect(carlo.page.getByRole('heading', { name: seatPage.heldList })).toHaveCount(0);
+  });
+
+  await test.step('Bruna renews all to one day', async () => {
+    await open(bruna.page, `${studio}/licenses`);
+    await bruna.page.getByRole('link', { name: `${severalLink.text} di Bond Ladder` }).click();
+    await bruna.page.getByRole('radio', { name: /^12 mesi/ }).check();
+    await bruna.page.getByRole('radio', { name: severalRenewals.together }).check();
+    await expect(bruna.page.getByText('10 licenze di Bond Ladder')).toBeVisible();
+    await expect(bruna.page).toHaveURL(/organization=/);
+    await orderButton(bruna.page).click();
+    await pay(bruna.page);
+    await expect(bruna.page.getByText(/^Le licenze ora valgono fino al /)).toBeVisible();
+  });
+
+  await test.step('Dario leaves', async () => {
+    await open(dario.page, href('organizations'));
+    await dario.page.getByRole('link', { name: /^Apri Studio/ }).click();
+    await hydrated(dario.page);
+    await dario.page.getByRole('button', { name: words.leave }).click();
+    await dario.page.getByRole('dialog').getByRole('button', { name: words.leaveDialog.submit }).click();
+    await confirmByPassword(dario.page, dario.person);
+    await expect(dario.page).toHaveURL(href('organizations'));
+    await expect(dario.page.getByText(organizations.empty)).toBeVisible();
+    expect((await dario.page.goto(studio))?.status()).toBe(404);
+  });
+
+  rmSync(folder, { recursive: true, force: true });
+  for (const { page: other } of [bruna, carlo, dario, elena]) await other.close();
+});
