@@ -3,14 +3,14 @@ import { customersSharing, isStaffs } from './shares.ts';
 
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
-  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|PageLinks|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
 /**
  * Of three users, one loads later than the screens: the search knows invoices, a licence's dialogs what its screen
- * reads, the buyer's step keeps drafts, an order's dialog asks for its price, an offer's buys and reads the payments anew, and
+ * reads, the buyer's step keeps drafts and asks for the country, an order's dialog asks for its price, an offer's buys and reads the payments anew, and
  * the button for a new link waits. The dialogs of the page on safety share its stores with it alone.
  */
 const LATE_SHARED =
-  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame|sales\/WaiverBoxes)|stores\/(?:kernel\/name-errors|login\/cooldown|payments\/(?:invoice|payments)|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|purchase|waiver)))\.tsx?$/;
+  /\/(?:islands\/(?:field-values|draft|parts\/(?:DraftFrame|CountryField|CountryName)|sales\/WaiverBoxes)|stores\/(?:kernel\/name-errors|login\/cooldown|payments\/(?:invoice|payments)|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|purchase|waiver)))\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
