@@ -49,7 +49,7 @@ export function useMay(role: OrganizationRole): boolean {
   return !organization || hasRole(organization.role, role);
 }
 
-/** Makes addresses beside this page: in the same organization, of routes that it has. */
+/** Makes addresses in the organization whose page this is, of routes that it has. */
 export function useHref(): (name: RouteName, params?: Params, search?: Params) => string {
   const { organization } = useFirst().page.params;
   return (name, params = {}, search = {}) =>

@@ -1,6 +1,6 @@
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';

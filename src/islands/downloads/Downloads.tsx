@@ -1,5 +1,5 @@
 import { Loaded } from '#islands/parts/Loaded.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';

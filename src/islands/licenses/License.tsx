@@ -1,10 +1,9 @@
 import { Devices } from '#islands/devices/Devices.tsx';
 import { useMay, useMissing, usePage, useRemote } from '#islands/hooks.ts';
-import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { SeatCard } from '#islands/seats/SeatCard.tsx';
 import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
@@ -46,7 +45,7 @@ export default function License() {
 
 function Content() {
   const remote = useRemote(licenseDetail);
-  // Whoever pays for an organization sees what its licences cost, not who uses them.
+  // Who pays for an organization sees what its licences cost, not who uses them.
   const isManager = useMay('admin');
   if (remote.state === 'error' && remote.cause) {
     return (

@@ -1,7 +1,7 @@
 import { useMay, useMissing, useOrganization } from '#islands/hooks.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';

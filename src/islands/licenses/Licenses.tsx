@@ -1,6 +1,6 @@
 import { useHref, useMay, useMissing, useOrganization, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { HeldLicenses } from '#islands/seats/HeldLicenses.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';

@@ -11,7 +11,7 @@ import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_ORGANIZATION_NAME } from '#lib/contract/limits.ts';
 import type { Organization } from '#lib/contract/organizations/organizations.ts';
-import { organizationEntry } from '#lib/contract/routes/routes.ts';
+import { organizationEntry } from '#lib/contract/routes/organization-pages.ts';
 import { roleWords, organizations as words } from '#lib/text/organizations/organizations.ts';
 import { organizationForm, organizationList } from '#stores/organizations/organizations.ts';
 

@@ -7,7 +7,7 @@ import { nameOf, removeDialog, roleDialog } from '#stores/organizations/people.t
 
 export const roleChoices = organizationRoles.map((value) => ({ value, label: roleWords[value] }));
 
-/** What each role may do, beside the field in which one is chosen. */
+/** What each role may do, next to the field in which one is chosen. */
 export const RoleMeanings = () => (
   <dl className="grid gap-1 text-sm text-muted">
     {words.roleMeans.map(({ role, means }) => (

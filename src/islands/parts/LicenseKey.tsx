@@ -1,13 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '#islands/hooks.ts';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { keyEnd } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
-import { keyCopied, keyNotCopied, maskKey } from '#stores/licenses/license-key.ts';
+import { isCovered, keyCopied, keyNotCopied, maskKey } from '#stores/licenses/license-key.ts';
 
 interface LicenseKeyProps {
   value: string;
@@ -21,10 +20,9 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
   /** The key that was uncovered: another one in its place is covered. */
   const [uncovered, setUncovered] = useState<string>();
   const visible = !covered || uncovered === value;
-  // Whoever pays for an organization is told the end of a key.
-  const isManager = useMay('admin');
   if (value === '') return <span className="text-sm text-muted">{licenseWords.unknownKey}</span>;
-  if (!isManager) return <KeyText value={value} covered={licenseWords.coveredKey} />;
+  // Who pays for an organization is told the end of a key.
+  if (isCovered(value)) return <KeyText value={value} covered={licenseWords.coveredKey} />;
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
       <KeyText

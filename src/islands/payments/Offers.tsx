@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCheckoutHref } from '#islands/checkout/checkout-href.ts';
 import { useProvider, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';

@@ -1,11 +1,10 @@
 import { FileCode, FileText, Printer } from 'lucide-react';
 import { OrderLink } from '#islands/checkout/OrderLink.tsx';
 import { usePage, useRemote } from '#islands/hooks.ts';
-import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { useTitle } from '#islands/title.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';

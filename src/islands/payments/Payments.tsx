@@ -1,8 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useHref, usePage, useRemote } from '#islands/hooks.ts';
-import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
+import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { useTitle } from '#islands/title.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';

@@ -1,8 +1,7 @@
 import { usePage, useRemote } from '#islands/hooks.ts';
-import { BackLink } from '#islands/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
+import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
-import { RouteButton } from '#islands/parts/RouteButton.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';

@@ -1,6 +1,6 @@
-import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { BackLink } from '#islands/parts/PageLinks.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';

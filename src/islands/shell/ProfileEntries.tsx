@@ -17,7 +17,9 @@ import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { displayName } from '#lib/contract/account/rules.ts';
-import { href, organizationEntry, type RouteName } from '#lib/contract/routes/routes.ts';
+import { organizationEntry } from '#lib/contract/routes/organization-pages.ts';
+import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { $switches, loadSwitches } from '#stores/organizations/organizations.ts';
 import { logout } from '#stores/shell/logout.ts';
@@ -80,7 +82,7 @@ function useSwitches(isMissing: boolean): MenuItem[] {
   }, [isMissing]);
   const others = (known ?? []).filter(({ id }) => id !== here?.id);
   const ways = [
-    ...(here ? [{ label: profileMenu.ownAccount, href: href('dashboard') }] : []),
+    ...(here ? [{ label: frame.ownAccount, href: href('dashboard') }] : []),
     ...others.map((organization) => ({
       label: profileMenu.switchTo(organization.name),
       href: organizationEntry(organization),

@@ -5,7 +5,6 @@ import { Logo } from '#islands/ui/icons/Logo.tsx';
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { entriesOf, sectionOf } from '#lib/contract/routes/sections.ts';
 import { frame } from '#lib/text/shell/frame.ts';
-import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
@@ -67,7 +66,7 @@ function WhoseName({ name }: { name: string }) {
     <div className="grid gap-1 border-y border-line px-4 py-3 text-sm lg:in-data-[sidebar=closed]:hidden">
       <span className="font-semibold wrap-anywhere">{name}</span>
       <a href={href('dashboard')} target="_self" className="justify-self-start text-brand underline">
-        {profileMenu.ownAccount}
+        {frame.ownAccount}
       </a>
     </div>
   );

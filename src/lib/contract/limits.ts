@@ -147,7 +147,7 @@ export const MAX_PRODUCT_POSITION = 9999;
 export const MAX_PRICE_CENTS = 1_000_000;
 /** Most devices that a product's licences have. */
 export const MAX_PRODUCT_DEVICES = 100;
-/** Most devices that are bought beside those of a licence's product, at once and in all. */
+/** Most devices that are bought in addition to those of a licence's product, at once and in all. */
 export const MAX_EXTRA_DEVICES = 50;
 /** Most swaps in `SWAP_DAYS` that a product's licences have. */
 /** Days in which a bank transfer is to be paid, unless the seller says otherwise, and at most. */

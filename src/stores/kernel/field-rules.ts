@@ -1,4 +1,5 @@
 import { INVALID_EMAIL, ONE_NAME, REQUIRED } from '#lib/contract/messages.ts';
+import { textOf } from './form.ts';
 
 /** Looser than the server's rule, which has the last word. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -18,3 +19,13 @@ export function missing<Name extends string>(
 export function wrongAddress({ email }: { email: string }): Record<string, string> {
   return ADDRESS.test(email.trim()) ? {} : { email: INVALID_EMAIL };
 }
+
+/** The addresses that are typed, each once. */
+export const emailsIn = (values: FormData): string[] => [
+  ...new Set(
+    textOf(values, 'emails')
+      .split(/[\n,;]/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];

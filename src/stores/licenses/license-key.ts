@@ -21,6 +21,9 @@ export function keyNotCopied(): void {
 
 const MASK = '•';
 
+/** Whether the host has covered a key: nothing can be copied of it. */
+export const isCovered = (key: string): boolean => key.startsWith(MASK);
+
 /** What begins our keys, and tells nothing. */
 const PREFIX = 'COA';
 

@@ -7,11 +7,11 @@ import type {
 } from '#lib/contract/organizations/organizations.ts';
 import { people as words } from '#lib/text/organizations/people.ts';
 import { createAction } from '#stores/kernel/action.ts';
+import { emailsIn } from '#stores/kernel/field-rules.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { emailsIn } from '#stores/seats/change.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const peopleList = remote({ read: 'organizationPeople', fallback: words.loadError });

@@ -10,6 +10,6 @@ export function enterOrganization(id: string | undefined): void {
   organization = id;
 }
 
-/** The address of a route beside the open page: in the same organization, if it has such a page. */
+/** The address of a route in the organization whose page is open, if it has such a page. */
 export const hrefHere = (name: RouteName, params: Params = {}, search: Params = {}): string =>
   href(name, { ...ofOrganization(organization), ...params }, search);

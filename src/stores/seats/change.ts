@@ -2,6 +2,7 @@ import { failureText } from '#lib/client/errors.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
+import { emailsIn } from '#stores/kernel/field-rules.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
@@ -13,16 +14,6 @@ import { $seatChange, type SeatChange, seatList } from './seats.ts';
 
 /** What of several could not be done, and why. */
 export type Failures = readonly { name: string; why: string }[];
-
-/** The addresses that are typed, each once. */
-export const emailsIn = (values: FormData): string[] => [
-  ...new Set(
-    textOf(values, 'emails')
-      .split(/[\n,;]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
 
 const assign = (id: string, email: string) => call('assignLicense', { params: { id }, body: { email } });
 

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
-import { organizationEntries, type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { organizationEntries } from '#lib/contract/routes/organization-pages.ts';
+import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { frame } from '#lib/text/shell/frame.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';

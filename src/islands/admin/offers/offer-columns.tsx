@@ -5,7 +5,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import type { ShopOffer } from '#lib/contract/admin/offers/offers.ts';
-import type { OfferState } from '#lib/contract/offers/rules.ts';
+import type { OfferState } from '#lib/contract/offers/offers.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { shopOffers as words } from '#lib/text/admin/offers.ts';
 import { offerList } from '#lib/text/offers.ts';

@@ -61,7 +61,7 @@ export const CheckoutTotal = v.object({
   lowest_price: v.nullable(money),
   /** The end that the licence gets if it is paid now. */
   new_expires_at: timestamp,
-  /** How much of a renewal's list price is for devices that were bought beside the licence's own. */
+  /** How much of a renewal's list price is for devices that were bought in addition. */
   extra_price: money,
   /** The devices that are ordered in place of a duration, the days until the licence ends, and what each costs a month. */
   added: v.nullable(v.object({ devices: extraDevices, days: v.number(), month_price: money })),

@@ -25,7 +25,7 @@ export const COUNTRY_FIELD = 'country';
 /** In the address of the page that renews several licences: all that may be renewed, in place of their ids. */
 export const ALL_LICENSES = 'all';
 
-/** In the same address, beside ids: none of them is chosen as long as it stands alone. */
+/** In the same address, next to ids: none of them is chosen as long as it stands alone. */
 export const NO_LICENSES = 'none';
 
 /** The licences that such an address names. */

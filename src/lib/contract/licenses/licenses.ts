@@ -35,7 +35,7 @@ const LicenseFields = v.object({
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
   /** How long a device keeps its slot without asking again, 0 for good; of the licence alone, not in lists. */
   lease_minutes: v.optional(v.number(), 0),
-  /** How many of its devices were bought beside its product's; of the licence alone, not in lists. */
+  /** How many of its devices were bought in addition; of the licence alone, not in lists. */
   extra_devices: v.optional(v.number(), 0),
   /**
    * What one more costs a month, VAT included, for how many days, and the most that can be added; null where its owner can add

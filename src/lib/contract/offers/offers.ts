@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
-import { offerStates } from './rules.ts';
+
+/** Who makes or withdraws an offer. */
+export const offerSides = ['customer', 'seller'] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+/** `ordered` while its order waits for money, and once that has come. */
+export const offerStates = ['open', 'ordered', 'withdrawn', 'expired'] as const;
+export type OfferState = (typeof offerStates)[number];
 
 /** What a customer wants a price for. */
 export const OfferInput = v.object({

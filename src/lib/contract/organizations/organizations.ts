@@ -70,7 +70,7 @@ export const OrganizationPeople = v.object({ results: v.array(OrganizationPerson
 
 export const OrganizationRoleInput = v.object({ role });
 
-/** An invitation that waits: to an address, or by a link that whoever has it may follow. */
+/** An invitation that waits: to an address, or by a link that everybody who has it may follow. */
 export const OrganizationInvitation = v.object({
   id,
   /** Null for a link. */

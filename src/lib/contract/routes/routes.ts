@@ -1,5 +1,3 @@
-import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
-
 /**
  * The one route table (docs/product.md, 2.1 Routes). Guard, client router, sidebar and page titles read it; no other
  * file spells a portal path.
@@ -114,17 +112,6 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
-/** The same in an organization, with the role that each takes. */
-export const organizationEntries = [
-  ['licenses', 'billing'],
-  ['seats', 'admin'],
-  ['products', 'billing'],
-  ['downloads', 'admin'],
-  ['payments', 'billing'],
-  ['people', 'admin'],
-  ['organization', 'member'],
-] as const satisfies (readonly [RouteName, OrganizationRole])[];
-
 /** Where a page without its code sends the logout's form; there is no page. */
 export const LOGOUT_PATH = '/logout';
 
@@ -192,10 +179,6 @@ export const href = (name: RouteName, params: Params = {}, search: Params = {}):
   const prefix = params.organization && shared.has(name) ? ORGANIZATION_PREFIX : '';
   return filledPath(prefix + routes[name].path, params, search);
 };
-
-/** The first page of an organization that somebody with a role in it may open. */
-export const organizationEntry = ({ id, role }: { id: string; role: OrganizationRole }): string =>
-  href(hasRole(role, 'billing') ? 'licenses' : 'organization', { organization: id });
 
 /** «{title} | COA»; the home page is just «COA». */
 export function pageTitle(title: string): string {

@@ -1,5 +1,6 @@
 import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
-import { organizationEntries, type RouteName, type routes, sidebarRoutes } from './routes.ts';
+import { organizationEntries } from './organization-pages.ts';
+import { type RouteName, type routes, sidebarRoutes } from './routes.ts';
 
 type Section = (typeof sidebarRoutes)[number];
 type OrganizationSection = (typeof organizationEntries)[number][0];

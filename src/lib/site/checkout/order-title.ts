@@ -2,7 +2,7 @@ import type { OrderState } from '#lib/contract/checkout/orders.ts';
 import { LAST_DAY } from '#lib/contract/checkout/rules.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
-import { beside } from './beside.ts';
+import { orderAddresses } from './order-addresses.ts';
 
 /** The order with a state of its own. */
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
@@ -12,7 +12,7 @@ export function againHref(
   { product, quantity, extends: license, renews, until, devices, offer }: OrderState,
   url: URL,
 ): string {
-  const { checkoutHref } = beside(url);
+  const { checkoutHref } = orderAddresses(url);
   if (offer?.id) return checkoutHref(product.id, { offer: offer.id });
   if (renews.length === 0)
     return checkoutHref(product.id, {

@@ -2,7 +2,7 @@ import { count } from '#lib/format.ts';
 
 const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
 
-/** Words of the dialog that adds devices to a licence; the page's own are beside those of its devices. */
+/** Words of the dialog that adds devices to a licence; the page's own are among those of its devices. */
 export const moreDevices = {
   title: 'Aggiungi dispositivi alla licenza',
   intro: (price: string, days: number) =>

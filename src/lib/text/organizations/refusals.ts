@@ -5,7 +5,7 @@ export const organizations = {
   tooMany: (most: number) => `Puoi far parte di ${most} organizzazioni al massimo.`,
   full: (most: number) => `Questa organizzazione ha già ${most} persone: non ne può avere altre.`,
   lastAdmin: 'Nessun altro amministra questa organizzazione: prima dai questo ruolo a un’altra persona.',
-  nobody: 'Questa persona non fa parte dell’organizzazione.',
+  notThere: 'Questa persona non fa parte dell’organizzazione.',
   roleChanged: 'Ruolo cambiato.',
   contact: 'I messaggi può riceverli chi amministra l’organizzazione.',
   /** To the seller's people. */

@@ -5,6 +5,7 @@ export const frame = {
   toggleSidebar: 'Apri o chiudi il menu laterale',
   closeSidebar: 'Chiudi il menu laterale',
   search: 'Cerca',
+  ownAccount: 'Torna al tuo account',
   refresh: 'Aggiorna i dati',
   refreshing: 'Aggiornamento in corso',
   refreshed: 'Dati aggiornati',

@@ -6,7 +6,6 @@ export const profileMenu = {
   settings: 'Impostazioni',
   security: 'Sicurezza',
   organizations: 'Organizzazioni',
-  ownAccount: 'Torna al tuo account',
   switchTo: (name: string) => `Passa a ${name}`,
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',

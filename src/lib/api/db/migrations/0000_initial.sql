@@ -178,6 +178,26 @@ CREATE TABLE `end_reason_totals` (
 	PRIMARY KEY(`month`, `source`, `product_id`, `reason`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `erasures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`answer` text,
+	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `erasures_due` ON `erasures` (`state`,`due_at`);--> statement-breakpoint
+CREATE TABLE `expiry_reminders` (
+	`license_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`days` integer NOT NULL,
+	PRIMARY KEY(`license_id`, `expires_at`, `days`),
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `import_skips` (
 	`import_id` text NOT NULL,
 	`line` integer NOT NULL,
@@ -283,14 +303,6 @@ CREATE TABLE `device_swaps` (
 --> statement-breakpoint
 CREATE INDEX `device_swaps_license` ON `device_swaps` (`license_id`,`swapped_at`);--> statement-breakpoint
 CREATE INDEX `device_swaps_time` ON `device_swaps` (`swapped_at`);--> statement-breakpoint
-CREATE TABLE `expiry_reminders` (
-	`license_id` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`days` integer NOT NULL,
-	PRIMARY KEY(`license_id`, `expires_at`, `days`),
-	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `former_keys` (
 	`key_lookup` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -1203,18 +1215,6 @@ CREATE TABLE `customer_terms` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `customer_terms_user` ON `customer_terms` (`user_id`,`term`);--> statement-breakpoint
-CREATE TABLE `erasures` (
-	`id` text PRIMARY KEY NOT NULL,
-	`state` text DEFAULT 'waiting' NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`ended_at` integer,
-	`answer` text,
-	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `erasures_due` ON `erasures` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `mailed_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

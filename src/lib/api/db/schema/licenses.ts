@@ -48,7 +48,7 @@ export const licenses = sqliteTable(
     durationMonths: integer().notNull(),
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
-    /** How many of those were bought beside the product's, and what they cost a month: a renewal costs them too. */
+    /** How many of those were bought, and what they cost a month: a renewal costs them too. */
     extraDevices: integer().notNull().default(0),
     extraCents: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -190,17 +190,4 @@ export const deviceSwaps = sqliteTable(
     index('device_swaps_license').on(table.licenseId, table.swappedAt),
     index('device_swaps_time').on(table.swappedAt),
   ],
-);
-
-/** Reminders that were sent, by licence, its end and the number of days before it. */
-export const expiryReminders = sqliteTable(
-  'expiry_reminders',
-  {
-    licenseId: text()
-      .notNull()
-      .references(() => licenses.id, { onDelete: 'cascade' }),
-    expiresAt: instant().notNull(),
-    days: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.licenseId, table.expiresAt, table.days] })],
 );

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { buyerText } from '#lib/api/db/buyer-column.ts';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { vatSchemes } from '#lib/contract/checkout/rules.ts';
-import { offerSides } from '#lib/contract/offers/rules.ts';
+import { offerSides } from '#lib/contract/offers/offers.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

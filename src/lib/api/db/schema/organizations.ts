@@ -23,7 +23,7 @@ export const organizationPeople = sqliteTable(
 );
 export type OrganizationPerson = typeof organizationPeople.$inferSelect;
 
-/** Invitations that wait: to an address, or by a link that whoever has it may follow. Their links are signed, and good with the row. */
+/** Invitations that wait: to an address, or by a link that everybody who has it may follow. Their links are signed, and good with the row. */
 export const organizationInvitations = sqliteTable(
   'organization_invitations',
   {

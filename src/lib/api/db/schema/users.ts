@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
+import { id, instant } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 import { accountKinds } from '#lib/contract/organizations/rules.ts';
@@ -123,19 +123,6 @@ export const customerTerms = sqliteTable(
 
 /** What a row says without a request. */
 export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;
-
-/** Deletions that are not over: the last step deletes the account, and the row with it. */
-export const erasures = sqliteTable(
-  'erasures',
-  {
-    id: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    ...outboxColumns(),
-  },
-  (table) => [index('erasures_due').on(table.state, table.dueAt)],
-);
-export type Erasure = typeof erasures.$inferSelect;
 
 /** Selects accounts that are not deleted. */
 export const isNotDeleted = isNull(users.deletedAt);

@@ -6,10 +6,10 @@ import { type AttemptOutcome, MORE } from './work.ts';
  */
 export async function takeSteps<Row>(
   most: number,
-  takeStep: () => Promise<AttemptOutcome<Row>>,
+  runStep: () => Promise<AttemptOutcome<Row>>,
 ): Promise<AttemptOutcome<Row>> {
   for (let taken = 0; taken < most; taken++) {
-    const outcome = await takeStep();
+    const outcome = await runStep();
     if (outcome.kind !== 'more') return outcome;
   }
   return MORE;

@@ -74,7 +74,7 @@ export const licenseFields = {
     0,
   ],
   extra_devices: [
-    'How many of its devices were bought beside those of its product: a renewal costs them too. Not in lists.',
+    'How many of its devices were bought in addition: a renewal costs them too. Not in lists.',
     0,
   ],
   more_devices: ['More devices that its owner can add; null where none can be added. Not in lists.', null],

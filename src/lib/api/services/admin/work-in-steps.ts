@@ -21,11 +21,11 @@ interface StartedRow extends OutboxRow {
  * How what an admin set going for many rows is done: in steps, each of which is one transaction. A step that is done says so:
  * an attempt that comes after it goes on.
  *
- * @param takeStep its statements depend on `goesOn`: nobody has stopped it, and its maker may still do it
+ * @param runStep its statements depend on `goesOn`: it is not stopped, and its maker may still do it
  */
 export const workInSteps = <Row extends StartedRow>(
   outbox: Outbox,
-  takeStep: (context: Context, row: Row, goesOn: SQL) => Promise<AttemptOutcome<Row>>,
+  runStep: (context: Context, row: Row, goesOn: SQL) => Promise<AttemptOutcome<Row>>,
 ): Kind<Row> => ({
   outbox,
   claimMs: 2 * MINUTE_MS,
@@ -33,7 +33,7 @@ export const workInSteps = <Row extends StartedRow>(
   attempt: (context, row) => {
     const isRunning = hasRow(context.db, outbox.table.id, isWaiting(outbox, row.id));
     const goesOn = and(isAdmin(context, row.actorId), isRunning) as SQL;
-    return takeSteps(STEPS_A_MESSAGE, () => takeStep(context, row, goesOn));
+    return takeSteps(STEPS_A_MESSAGE, () => runStep(context, row, goesOn));
   },
 });
 

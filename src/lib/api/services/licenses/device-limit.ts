@@ -23,7 +23,7 @@ export function limitChange(context: Context, where: SQL | undefined, limit: num
   };
 }
 
-/** Devices that are bought beside those of a licence's product, or taken back. */
+/** Devices that are bought in addition to those of a licence's product, or taken back. */
 interface ExtraDevices {
   /** On how many devices it may then be used. */
   limit: number;
@@ -33,7 +33,7 @@ interface ExtraDevices {
   cents: number;
 }
 
-/** The statements that change how many devices a licence has beside its product's. Its owner hears of the payment. */
+/** The statements that change how many devices a licence has in addition to its product's. Its owner hears of the payment. */
 export function changeExtraDevices(
   context: Context,
   where: SQL | undefined,

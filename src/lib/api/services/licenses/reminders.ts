@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
+import { expiryReminders } from '#lib/api/db/schema/expiry-reminders.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { addressIn } from '#lib/contract/organizations/addresses.ts';
+import { addressIn } from '#lib/contract/routes/organization-pages.ts';
 import type { Letter } from './contents.ts';
 import type { Link, Part } from './parts.ts';
 
-/** The organization that a mail is about; null where it is about a person, or nobody. */
+/** The organization that a mail is about; null where it is about a person, or no account. */
 export const organizationOf = sql<string | null>`(
   select ${users.id} from ${users} where ${users.id} = ${mails.userId} and ${users.kind} = 'organization')`;
 

@@ -9,7 +9,7 @@ import { isTransferOffered } from '#lib/api/services/orders/quote/subjects.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { builtShop, readShop } from '#lib/api/services/shop/shop.ts';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
-import { addressFor } from '#lib/contract/organizations/addresses.ts';
+import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import type { OfferSheet } from './pdf.ts';
 
 /** A customer's own offer as PDF; one that they have withdrawn is gone. */

@@ -12,8 +12,7 @@ import { findPurchasable, type Purchasable } from '#lib/api/services/orders/quot
 import type { Offered } from '#lib/api/services/orders/quote/things.ts';
 import { priceOf, type Total } from '#lib/api/services/orders/quote/totals.ts';
 import { MAX_OPEN_OFFERS } from '#lib/contract/limits.ts';
-import type { OfferInput } from '#lib/contract/offers/offers.ts';
-import type { OfferSide } from '#lib/contract/offers/rules.ts';
+import type { OfferInput, OfferSide } from '#lib/contract/offers/offers.ts';
 import { checkout as checkoutText } from '#lib/text/checkout/order.ts';
 import { offerRefusals as text } from '#lib/text/offers.ts';
 

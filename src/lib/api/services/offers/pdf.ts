@@ -111,7 +111,7 @@ function drawLine(sheet: Sheet, top: number, offer: Offer): number {
   return end;
 }
 
-/** On one line: whoever copies it finds it together. */
+/** On one line: who copies it finds it together. */
 const wholeIban = ({ iban }: BankAccount): string => formatIban(iban).replaceAll(' ', '\u00a0');
 
 function notesOf({ offer, account, address }: OfferSheet, isWritten: boolean): string[] {

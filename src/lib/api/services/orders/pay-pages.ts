@@ -11,7 +11,7 @@ import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
 import type { OrderEnd, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { type CheckoutChoice, checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
-import { addressFor } from '#lib/contract/organizations/addresses.ts';
+import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import { soldText } from '#lib/text/sold.ts';
 import { endOrder } from './ends.ts';
 import { applyPayment } from './incoming-payments.ts';

@@ -15,7 +15,7 @@ import { type FindCoupon, sumRefusal } from '#lib/api/services/orders/quote/tota
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
-import type { OrderInput, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
@@ -24,10 +24,11 @@ import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { recordOrder, type Wanted } from './new-orders.ts';
-import { findOpen, isOfLicenses } from './open-orders.ts';
+import { findOpen } from './open-orders.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 import { payPage } from './pay-pages.ts';
 import { requireSaleLeft } from './sale-limits.ts';
+import { isSame, type Wish } from './wishes.ts';
 
 /** Who orders, by which key, and from which country by the network. */
 export interface Buyer {
@@ -35,14 +36,6 @@ export interface Buyer {
   idempotencyKey: string;
   networkCountry: string;
 }
-
-type Shown = 'product_id' | 'quantity' | 'expected_price' | 'terms_version' | 'pay_by';
-/** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
-export type Wish = Omit<OrderInput, Shown> &
-  Partial<Pick<OrderInput, Shown>> & {
-    /** Only where it is paid by being placed. */
-    isAtOnce?: true;
-  };
 
 /** An order that was placed, or an earlier one of the same thing, which goes before. */
 interface Ordered {
@@ -116,51 +109,11 @@ async function findEarlier(
   return found;
 }
 
-/** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
-function isSame({ payment, order, several, offer }: OrderRow, input: Wish): boolean {
-  const isOfSame =
-    (input.product_id ?? payment.productId) === payment.productId &&
-    isOfThing({ payment, order, several }, input) &&
-    isOfOffer(offer, input.offer_id);
-  if (payment.status !== 'pending') return isOfSame;
-  return (
-    isOfSame &&
-    payment.purchaseOrder === (input.purchase_order ?? '') &&
-    (payment.provider === TRANSFER) === (input.pay_by === TRANSFER) &&
-    (input.expected_price ?? payment.amountCents) === payment.amountCents &&
-    order.isWaived === (input.withdrawal_waiver !== undefined) &&
-    (order.consentId !== null) === (input.auto_renewal !== undefined)
-  );
-}
-
-/** Whether an order is for the thing that a call names. */
-function isOfThing(
-  { payment, order, several }: Pick<OrderRow, 'payment' | 'order' | 'several'>,
-  input: Wish,
-): boolean {
-  const { license_id: license, license_ids: ids, devices, until, quantity = 1 } = input;
-  const isOfDuration = payment.durationKey === input.duration_key;
-  switch (order.thing) {
-    case 'new':
-      return !license && !ids && devices === undefined && isOfDuration && payment.quantity === quantity;
-    case 'renewal':
-      return order.licenseId === license && !ids && devices === undefined && isOfDuration;
-    case 'renewals':
-      return !license && devices === undefined && isOfDuration && isOfLicenses(several, ids ?? [], until);
-    case 'devices':
-      return order.licenseId === license && !ids && order.devices === devices;
-  }
-}
-
 /** More devices are of one licence, until it ends, at their price. */
 function requireDevicesAlone({ coupon, auto_renewal }: Wish): void {
   if (coupon) throw invalid({ coupon: [deviceOrders.noCoupon] });
   if (auto_renewal) throw invalid({ auto_renewal: [deviceOrders.noRenewal] });
 }
-
-/** Whether an order is of the offer that is named; whose account is deleted asks for none. */
-const isOfOffer = (offer: OrderRow['offer'], id: string | undefined): boolean =>
-  (offer?.id ?? undefined) === id;
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {

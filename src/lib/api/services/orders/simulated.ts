@@ -20,7 +20,8 @@ import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { licensing } from '#lib/text/devices/licensing.ts';
 import { soldName } from '#lib/text/sold.ts';
-import { type Buyer, order, type Wish } from './place.ts';
+import { type Buyer, order } from './place.ts';
+import type { Wish } from './wishes.ts';
 
 /*
  * The calls for a simulated purchase, for a renewal and for more devices: each places an order that is paid by that.
@@ -80,7 +81,7 @@ export async function renew(
   };
 }
 
-/** Gives a licence more devices until its end; its key stays. */
+/** Gives a licence more devices until its end; its key remains. */
 export async function addDevices(
   context: Context,
   buyer: Buyer,

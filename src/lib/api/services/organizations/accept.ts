@@ -51,7 +51,7 @@ export async function acceptOrganizationInvitation(
       or(isNull(organizationInvitations.email), eq(users.email, organizationInvitations.email)),
     ),
   );
-  const accepted = and(isGood(id, now), isReader, hasPlace(user.id), hasRoom(organizationId)) as SQL;
+  const accepted = and(isGood(id, now), isReader, hasPlace(user.id), isNotFull(organizationId)) as SQL;
   const isIn = hasRow(db, organizationPeople.userId, isPlace(organizationId, user.id));
   await transaction(context, {
     place: db
@@ -70,12 +70,12 @@ export async function acceptOrganizationInvitation(
     .select({
       isIn: sql<number>`${isIn}`,
       hasPlace: sql<number>`${hasPlace(user.id)}`,
-      hasRoom: sql<number>`${hasRoom(organizationId)}`,
+      isNotFull: sql<number>`${isNotFull(organizationId)}`,
     })
     .from(users)
     .where(eq(users.id, user.id));
   if (present?.isIn === 1) return page.organization.accepted(name);
-  if (present?.hasRoom !== 1) throw refused(409, words.full(MAX_ORGANIZATION_PEOPLE), 'organization_full');
+  if (present?.isNotFull !== 1) throw refused(409, words.full(MAX_ORGANIZATION_PEOPLE), 'organization_full');
   if (present?.hasPlace !== 1) throw refused(409, words.tooMany(MAX_ORGANIZATIONS), 'too_many_organizations');
   throw refused(404, page.over);
 }
@@ -87,7 +87,7 @@ const isGood = (id: string, now: number) =>
     isNull(organizationInvitations.acceptedAt),
   );
 
-const hasRoom = (organizationId: string) =>
+const isNotFull = (organizationId: string) =>
   sql`(select count(*) from ${organizationPeople} where ${eq(organizationPeople.organizationId, organizationId)}) < ${MAX_ORGANIZATION_PEOPLE}`;
 
 /** An invitation that can be accepted, or was by an account that belongs to the organization. */

@@ -43,8 +43,8 @@ export function leaveAll({ db }: Pick<Context, 'db'>, userId: string, isDeleted:
 }
 
 /**
- * Ends the organizations that nobody but this account belongs to, and of which nothing runs: with the account they would have
- * nobody.
+ * Ends the organizations that only this account belongs to, and of which nothing runs: with the account they would have
+ * no one.
  *
  * @param mayGo whether the account may be deleted
  * @throws where it manages another one alone: then none ends

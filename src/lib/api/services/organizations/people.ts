@@ -48,7 +48,7 @@ export async function listPeople(
  * Gives somebody another role, at once. Somebody manages the organization as long as it is there: of two who take the role
  * from each other, one keeps it.
  *
- * @throws where they do not belong to it, or nobody else manages it
+ * @throws where they do not belong to it, or no one else manages it
  */
 export async function changeRole(
   context: Context,
@@ -57,12 +57,12 @@ export async function changeRole(
   role: OrganizationRole,
 ): Promise<void> {
   const { db } = context;
-  const stays = or(sql`${role} = 'admin'`, somebodyManages(db));
+  const isKept = or(sql`${role} = 'admin'`, somebodyManages(db));
   const { changed } = await transaction(context, {
     changed: db
       .update(organizationPeople)
       .set({ role })
-      .where(and(isPlace(id, personId), stays))
+      .where(and(isPlace(id, personId), isKept))
       .returning({ id: organizationPeople.userId }),
     settled: settle(db, id),
   });
@@ -77,7 +77,7 @@ export async function removePerson(context: Context, { id }: User, personId: str
     .from(organizationPeople)
     .innerJoin(users, and(eq(users.id, organizationPeople.userId), isNotDeleted))
     .where(isPlace(id, personId));
-  if (!person) throw refused(404, words.nobody);
+  if (!person) throw refused(404, words.notThere);
   const goes = and(isPlace(id, personId), somebodyManages(db)) as SQL;
   const mail = await takenOutMail(context, person.user);
   if (!(await remove(context, id, goes, (isGone) => ({ mail: insertMail(context, mail, isGone) }))))
@@ -111,5 +111,5 @@ async function refusalOf({ db }: Context, organizationId: string, personId: stri
     .select({ isThere: sql<number>`${isThere}` })
     .from(users)
     .where(and(eq(users.id, organizationId), ne(users.kind, 'person')));
-  return found?.isThere === 1 ? lastAdmin() : refused(404, words.nobody);
+  return found?.isThere === 1 ? lastAdmin() : refused(404, words.notThere);
 }

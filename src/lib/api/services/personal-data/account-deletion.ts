@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { assistedEmails } from '#lib/api/db/schema/assisted-emails.ts';
+import { erasures } from '#lib/api/db/schema/erasures.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
@@ -12,15 +13,7 @@ import {
   recoveryCodes,
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
-import {
-  erasures,
-  isNotDeleted,
-  mailedTokens,
-  noReset,
-  sessions,
-  type User,
-  users,
-} from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { type Statements, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
 import { deletePicture } from '#lib/api/services/account/profile.ts';

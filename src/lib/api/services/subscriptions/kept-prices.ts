@@ -27,12 +27,12 @@ export function listCentsOf(
   return isKept ? Math.min(cents, running.listCents) : cents;
 }
 
-/** What the devices that were bought beside a licence's own cost for months. */
+/** What the devices that were bought in addition cost for months. */
 export const extraCentsFor = ({ extraCents }: Pick<License, 'extraCents'>, months: number): number =>
   extraCents * months;
 
 /**
- * What renewing a licence for a duration costs by the catalogue, VAT included: the duration, and the devices that were bought beside
+ * What renewing a licence for a duration costs by the catalogue, VAT included: the duration, and the devices that were bought in addition
  * its own.
  *
  * @param quantity how many are renewed in its order: the duration of each costs by the product's steps

@@ -3,7 +3,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { toSaleRefusal } from '#lib/api/services/provider/sale-refusals.ts';
-import { addressFor } from '#lib/contract/organizations/addresses.ts';
+import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 /**

@@ -47,7 +47,7 @@ export async function renewalVatCheck(
 
 /**
  * What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. The catalogue's price is
- * without the devices that were bought beside: the seller keeps it, and they have a price of their own.
+ * without the devices that were bought in addition: the seller keeps it, and they have a price of their own.
  */
 export type Offer =
   | { kind: 'sold'; label: string; months: number; listCents: number; charged: Charged }

@@ -99,7 +99,7 @@ export const Customer = v.object({
   billing: Billing,
   /** Where copies of invoices go besides; empty for nowhere. */
   invoice_email: v.string(),
-  /** Of an organization, who belongs to it, by name; nobody belongs to a person. */
+  /** Of an organization, who belongs to it, by name; none for a person. */
   people: v.array(CustomerPerson),
   /** With those of their devices that use a slot. */
   licenses: v.array(ServedLicense),

@@ -134,7 +134,7 @@ export type ServedLicenseBody = v.InferInput<typeof ServedLicense>;
 export const StaffLicensePage = v.object({
   ...ServedLicense.entries,
   activated_at: v.nullable(timestamp),
-  /** How many of its devices were bought beside its product's, and what they cost a month. */
+  /** How many of its devices were bought in addition, and what they cost a month. */
   extra_devices: v.number(),
   extra_price: money,
   duration_months: v.number(),

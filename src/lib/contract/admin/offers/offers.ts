@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearableLine, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_OFFER_DAYS, MAX_OFFER_NOTE, MAX_PRICE_CENTS } from '#lib/contract/limits.ts';
-import { offerSides, offerStates } from '#lib/contract/offers/rules.ts';
+import { offerSides, offerStates } from '#lib/contract/offers/offers.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
 
 const WRONG_PRICE = 'Scrivi un importo, per esempio 39 o 39,90.';

@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { parseKeyring } from '#lib/server/keyring.ts';
 import { type AccessClaims, signAccessToken } from './access-tokens.ts';
 
-/** Organizations beside the people who act for them. */
+/** Organizations, joined to the people who act for them. */
 const accounts = alias(users, 'accounts');
 
 /**

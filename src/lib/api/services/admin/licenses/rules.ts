@@ -45,7 +45,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       return [
         ...byStatus({ revoked: 'revoked' }),
         sql`when ${isSame} then ${'already' satisfies SkipReason}`,
-        // What was bought stays, beside one device of the product at least.
+        // What was bought remains, and one device of the product at least.
         sql`when ${extraDevices} >= ${change.devices} then ${'bought_devices' satisfies SkipReason}`,
       ];
     }

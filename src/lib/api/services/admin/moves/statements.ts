@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { expiryReminders, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { expiryReminders } from '#lib/api/db/schema/expiry-reminders.ts';
+import { licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';

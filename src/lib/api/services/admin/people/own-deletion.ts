@@ -26,8 +26,8 @@ export async function deleteOwnAccount(context: Context, caller: Caller, visitor
   const { db } = context;
   const { user, sessionId } = caller;
   const isSame = and(isProtectedAsRead(user), not(wasEnded(context, sessionId)));
-  const stays = hasRow(db, users.id, and(somebodyStays(db, user.id), isSame, isNotDeleted));
-  await endOwnOrganizations(context, user, stays);
+  const remains = hasRow(db, users.id, and(somebodyStays(db, user.id), isSame, isNotDeleted));
+  await endOwnOrganizations(context, user, remains);
   const isDeleted = await deleteAccount(context, user, {
     condition: and(somebodyStays(db, user.id), isSame, isReplaceable(db, user.id)),
     also: (isFirst) => ({

@@ -21,7 +21,7 @@ export interface ListPrice {
   /** What one of them costs before the coupon; null where they cost differently. */
   unitCents: number | null;
   listCents: number;
-  /** How much of a renewal's price is for devices that were bought beside the licence's own. */
+  /** How much of a renewal's price is for devices that were bought in addition. */
   extraCents: number;
   thing: PricedThing;
 }

@@ -4,7 +4,7 @@ import { type Offer, offerOrders, offers } from '#lib/api/db/schema/offers.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refused } from '#lib/api/errors.ts';
-import type { OfferState } from '#lib/contract/offers/rules.ts';
+import type { OfferState } from '#lib/contract/offers/offers.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 /** An offer with the order that holds it: one that ended unpaid has given it back. */

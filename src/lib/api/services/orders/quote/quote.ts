@@ -130,7 +130,7 @@ function optionsOf(subject: Purchasable, quantity: number, now: number) {
   });
 }
 
-/** A duration's lowest price, with the devices that a licence has beside its product's. */
+/** A duration's lowest price, with the devices that a licence has in addition. */
 function lowestWith({ thing }: Purchasable, duration: SaleDuration, now: number): number | undefined {
   const lowest = shownReduction(duration, now)?.lowestCents;
   if (lowest === undefined || thing.kind !== 'renewal') return lowest;

@@ -12,7 +12,7 @@ import { type Several, whyNever } from './several.ts';
 export interface RenewalPart {
   license: License;
   cents: number;
-  /** How much of that is for devices that were bought beside the licence's own. */
+  /** How much of that is for devices that were bought in addition. */
   extraCents: number;
   /** Towards one day; null by the duration. */
   toDay: { until: number; days: number } | null;

@@ -31,7 +31,7 @@ export type DurationThing =
 /** What is ordered: the same, or more devices of a licence until it ends. As `orders.thing`. */
 export type Thing = DurationThing | ({ kind: 'devices'; devices: number } & Own);
 
-/** The same by ids that nobody has looked up. */
+/** The same by ids that are not looked up yet. */
 export type AskedThing =
   | { kind: 'new'; offer: HeldOffer | undefined }
   | { kind: 'renewal'; license: string }

@@ -57,7 +57,7 @@ export function sumRefusal(
   return charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
 }
 
-/** A duration's lowest price with the devices that a licence has beside its own; several have no such price in common. */
+/** A duration's lowest price with the devices that a licence has in addition; several have no such price in common. */
 const lowestWith = ({ thing, extraCents }: ListPrice, cents: number | undefined): number | undefined =>
   cents === undefined || thing.kind !== 'renewal' ? cents : cents + extraCents;
 

@@ -1,6 +1,21 @@
 import { checkoutPageAt, ORDERING_ORGANIZATION } from '#lib/contract/checkout/pages.ts';
-import { href, isOfOrganization, matchRoute } from '#lib/contract/routes/routes.ts';
-import type { AccountKind } from './rules.ts';
+import { type AccountKind, hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
+import { href, isOfOrganization, matchRoute, type RouteName } from './routes.ts';
+
+/** The sidebar's entries of an organization, in their order, with the role that each takes. */
+export const organizationEntries = [
+  ['licenses', 'billing'],
+  ['seats', 'admin'],
+  ['products', 'billing'],
+  ['downloads', 'admin'],
+  ['payments', 'billing'],
+  ['people', 'admin'],
+  ['organization', 'member'],
+] as const satisfies (readonly [RouteName, OrganizationRole])[];
+
+/** The first page of an organization that somebody with a role in it may open. */
+export const organizationEntry = ({ id, role }: { id: string; role: OrganizationRole }): string =>
+  href(hasRole(role, 'billing') ? 'licenses' : 'organization', { organization: id });
 
 /** An address of a person's page as the one that it has in an organization; the same where an organization has no such page. */
 export function addressIn(organization: string, path: string): string {

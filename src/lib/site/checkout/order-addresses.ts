@@ -1,8 +1,8 @@
 import { checkoutHref, orderHref, orderingOrganization } from '#lib/contract/checkout/pages.ts';
 import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 
-/** Addresses beside an order's page: of the same organization. */
-export function beside(url: URL) {
+/** Addresses that an order’s page leads to, in the same organization. */
+export function orderAddresses(url: URL) {
   const organization = orderingOrganization(url);
   const whose = ofOrganization(organization);
   return {
