@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { type FormRow, forms } from '#tests/support/browser/forms.ts';
+import type { FormRow } from '#tests/support/browser/form-row.ts';
+import { forms } from '#tests/support/browser/forms.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { expectFits, expectPortalFits } from '#tests/support/browser/layout.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';

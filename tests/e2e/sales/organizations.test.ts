@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -15,46 +14,16 @@ import { people } from '#lib/text/organizations/people.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { invitation } from '#lib/text/site/invitation.ts';
 import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
+import { accept, found, open, somebody } from '#tests/support/browser/organizations.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { newDevice } from '#tests/support/desktop-client.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
-import { becomeCustomer, confirmByPassword, hydrated, type Person } from '#tests/support/people.ts';
+import { confirmByPassword, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = 'bond-ladder';
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
-
-interface Somebody {
-  page: Page;
-  person: Person;
-}
-
-async function somebody(browser: Browser, baseURL: string | undefined): Promise<Somebody> {
-  const page = await browser.newPage({ baseURL });
-  return { page, person: await becomeCustomer(page) };
-}
-
-/** Founds an organization by its form; returns the address of its page. */
-async function found(page: Page, name: string): Promise<string> {
-  await page.goto(href('organizations'));
-  await hydrated(page);
-  await page.getByLabel(organizations.name, { exact: true }).fill(name);
-  await page.getByRole('button', { name: organizations.submit }).click();
-  await expect(heading(page)).toHaveText(name);
-  await hydrated(page);
-  return new URL(page.url()).pathname;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-/** Opens the link of the newest invitation to somebody, and accepts. */
-async function accept({ page, person }: Somebody, link?: string): Promise<void> {
-  await page.goto(link ?? (await newestLinkTo(page.request, person.email, '/invito/')));
-  await page.getByRole('button', { name: invitation.submit }).click();
-}
 
 test('two organizations and five people order, assign, take back, renew and leave', async ({
   page,
@@ -168,7 +137,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     await expect(
       carlo.page.getByText(seatPage.heldFromOrganization('Studio D’Angelo & Łukasz')),
     ).toBeVisible();
-    const held = await (await carlo.page.request.get(callPath('heldLicenses'))).json();
+    const held = await (await readBy(carlo.page.request, callPath('heldLicenses'))).json();
     key = held.licenses[0].license.license_key;
     expect(await device.run(['activate', key])).toMatchObject({ code: 0 });
     expect(await device.run(['start'])).toMatchObject({ code: 0 });

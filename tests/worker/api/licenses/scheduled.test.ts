@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activations, expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
+import { expiryReminders } from '#lib/api/db/schema/expiry-reminders.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { flags } from '#lib/contract/flags.ts';

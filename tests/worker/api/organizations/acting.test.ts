@@ -1,11 +1,14 @@
 import { count, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { ORGANIZATION_ROLE, ORGANIZATION_UNKNOWN } from '#lib/contract/organizations/rules.ts';
+import { Payment } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
-import { context, member, read } from '#tests/support/worker/api.ts';
+import { context, mailsTo, member, read, sendForFile } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { askAs, join, newOrganization, setRole, takeOut } from '#tests/support/worker/organizations.ts';
@@ -16,6 +19,7 @@ const order = (key: string = crypto.randomUUID()) => ({
   body: { product_id: 'one', duration_key: '1m' },
   headers: { 'Idempotency-Key': key },
 });
+const PaymentList = v.object({ results: v.array(Payment) });
 const paymentsOf = async (userId: string) =>
   (await context().db.select({ count: count() }).from(payments).where(eq(payments.userId, userId)))[0]?.count;
 
@@ -63,6 +67,22 @@ describe('what is bought in an organization', () => {
         false,
       ]);
     }
+  });
+});
+
+describe('what leads on', () => {
+  it('leads to the organization: the files of its payments, and the links of its mails', async () => {
+    const { id, admin, params, join } = await newOrganization();
+    const payer = await join('billing');
+    await askAs(payer, 'purchase', { params, ...order() });
+    const [own] = read(PaymentList, await askAs(payer, 'payments', { params })).results;
+    const at = { ...params, id: own?.id ?? '' };
+    expect(own?.invoice_url).toBe(callPath('invoice', at));
+    const headers = { Authorization: `Bearer ${payer.access}` };
+    expect((await sendForFile(callPath('invoice', at), { headers })).status).toBe(200);
+    expect((await askAs(payer, 'invoice', { params: { id: at.id } })).status).toBe(404);
+    const texts = (await mailsTo(admin.email)).map(({ text }) => text);
+    expect(texts.join()).toContain(`/organizations/${id}/payments/${at.id}`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
+import { expiryReminders } from '#lib/api/db/schema/expiry-reminders.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { runStep } from '#lib/api/jobs.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';

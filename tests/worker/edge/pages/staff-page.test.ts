@@ -50,7 +50,7 @@ it('a page brings what its screen reads, by the filters of its address and as fa
   const missing = await opened(support, '/admin/customers/nobody');
   expect([missing?.route, Object.keys(missing?.answers ?? {}).sort()]).toEqual([
     'customer',
-    ['savedAnswers', 'shopProducts'],
+    ['savedAnswers', 'shopOffers?customer=nobody', 'shopProducts'],
   ]);
   // Keys of programs are the admin's.
   const log = await opened(support, '/admin/log');

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
+import { erasures } from '#lib/api/db/schema/erasures.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { erasures, users } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { readReadiness } from '#lib/api/outboxes.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
@@ -31,7 +32,6 @@ import { consumeWork, doWork } from '#tests/support/worker/work.ts';
 
 const queued: QueuedName[] = ['mails', 'webhooks', 'payments', 'bulk', 'erasures'];
 const { db } = context();
-
 const list = async (access: string, query: Record<string, string> = {}) =>
   read(adminCalls.failedWork.result, await call('failedWork', { access, query }));
 const retry = (access: string, outbox: OutboxName, id: string | number) =>
