@@ -29,7 +29,9 @@ import { toggleTheme } from '#stores/shell/theme.ts';
 export function ProfileEntries({ label }: { label: string }) {
   const user = useMember();
   const missing = useMissing();
-  const switches = useSwitches(missing.has('organizations'));
+  // A host that asks for no invoice data sells to no organization.
+  const hasOrganizations = !missing.has('organizations') && user.invoice_data !== undefined;
+  const switches = useSwitches(hasOrganizations);
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a menu that was closed meanwhile nothing can take it.
@@ -50,9 +52,7 @@ export function ProfileEntries({ label }: { label: string }) {
           link('profile', profileMenu.profile, UserRound),
           link('changePassword', profileMenu.changePassword, ShieldCheck),
           link('settings', profileMenu.settings, Settings),
-          ...(missing.has('organizations')
-            ? []
-            : [link('organizations', profileMenu.organizations, Building2)]),
+          ...(hasOrganizations ? [link('organizations', profileMenu.organizations, Building2)] : []),
           ...(missing.has('security') ? [] : [link('security', profileMenu.security, KeyRound)]),
           { kind: 'line' },
           ...switches,
@@ -74,12 +74,12 @@ function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
 }
 
 /** Ways to the pages of others than those whose page is open: a new document, which the address says. */
-function useSwitches(isMissing: boolean): MenuItem[] {
+function useSwitches(isOffered: boolean): MenuItem[] {
   const here = useOrganization();
   const known = useStore($switches, { ssr: 'initial' });
   useEffect(() => {
-    if (!isMissing && $switches.get() === undefined) void loadSwitches();
-  }, [isMissing]);
+    if (isOffered && $switches.get() === undefined) void loadSwitches();
+  }, [isOffered]);
   const others = (known ?? []).filter(({ id }) => id !== here?.id);
   const ways = [
     ...(here ? [{ label: frame.ownAccount, href: href('dashboard') }] : []),

@@ -13,7 +13,9 @@ function memberPages({ licenses, payments }: Customer): string[] {
     payment: String(payments[0]?.id),
     renewal: '1',
   };
-  const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].layout === 'sidebar');
+  const names = (Object.keys(routes) as RouteName[]).filter(
+    (name) => routes[name].layout === 'sidebar' && !routes[name].path.includes(':organization'),
+  );
   return names.map((name) => href(name, { id: ids[name] ?? '' }));
 }
 

@@ -24,6 +24,8 @@ test('a session that the host has ended leads to the login once, and back to the
   await hydrated(page);
   // A slow host leaves the data to the page, whose own read would lead to the login before the press.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  // Offers, which most hosts lack, show nothing while they are read.
+  await page.waitForLoadState('networkidle');
   const logins: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/login')) logins.push(frame.url());

@@ -72,6 +72,7 @@ test('the profile menu says who is online and leads to what is theirs', async ({
     'Profilo',
     'Cambia password',
     'Impostazioni',
+    'Organizzazioni',
     'Sicurezza',
     /Tema scuro/,
     'Esci',
