@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { settle } from '#islands/field-values.ts';
 import { CountryField } from '#islands/parts/CountryField.tsx';
 import { CountryName } from '#islands/parts/CountryName.tsx';
@@ -48,37 +48,40 @@ export function OrganizationData({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-const DataForm = ({ stored }: { stored: OrganizationProfile }) => (
-  <DraftFrame store={organizationDraft} onDiscard={dataForm.clear}>
-    <Form
-      store={dataForm}
-      read={(values) => ({ values, stored })}
-      failedTitle={words.failedTitle}
-      settle={settle}
-    >
-      <p className="text-sm text-muted">{words.dataIntro}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {organizationFields.map((name) =>
-          name === 'country' ? (
-            <CountryField key={stored.country} stored={stored.country} />
-          ) : (
-            <Field
-              key={name}
-              name={name}
-              label={labels[name]}
-              autoComplete="off"
-              defaultValue={shown(stored, name)}
-              {...inputs[name]}
-            />
-          ),
-        )}
-      </div>
-      <div>
-        <Submit busy={words.busy}>{words.submit}</Submit>
-      </div>
-    </Form>
-  </DraftFrame>
-);
+function DataForm({ stored }: { stored: OrganizationProfile }) {
+  const draft = useMemo(() => organizationDraft(stored.id), [stored.id]);
+  return (
+    <DraftFrame store={draft} onDiscard={dataForm.clear}>
+      <Form
+        store={dataForm}
+        read={(values) => ({ values, stored })}
+        failedTitle={words.failedTitle}
+        settle={settle}
+      >
+        <p className="text-sm text-muted">{words.dataIntro}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {organizationFields.map((name) =>
+            name === 'country' ? (
+              <CountryField key={stored.country} stored={stored.country} />
+            ) : (
+              <Field
+                key={name}
+                name={name}
+                label={labels[name]}
+                autoComplete="off"
+                defaultValue={shown(stored, name)}
+                {...inputs[name]}
+              />
+            ),
+          )}
+        </div>
+        <div>
+          <Submit busy={words.busy}>{words.submit}</Submit>
+        </div>
+      </Form>
+    </DraftFrame>
+  );
+}
 
 const DataFacts = ({ stored }: { stored: OrganizationProfile }) => (
   <div className="grid gap-4">

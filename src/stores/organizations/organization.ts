@@ -31,7 +31,8 @@ interface Submission {
   stored: OrganizationProfile;
 }
 
-export const organizationDraft = createDraft('organization', organizationFields);
+/** What is typed into one organization's form is no other's. */
+export const organizationDraft = (id: string) => createDraft(`organization ${id}`, organizationFields);
 
 /** Sends what differs. The name stands in the frame, which a new document brings. */
 export const dataForm = createForm<Submission>({
@@ -40,7 +41,7 @@ export const dataForm = createForm<Submission>({
     const typed = organizationFields.map((name) => [name, textOf(values, name).trim()] as const);
     const body = Object.fromEntries(typed.filter(([name, text]) => text !== stored[name]));
     await call('updateOrganizationProfile', { body });
-    organizationDraft.settle(Object.fromEntries(typed));
+    organizationDraft(stored.id).settle(Object.fromEntries(typed));
     if (body.name !== undefined) return location.reload();
     await organizationData.reload();
     notify({ type: 'success', title: words.saved });
