@@ -20,12 +20,10 @@ test('a session that the host has ended leads to the login once, and back to the
   tolerate(/status of 401/);
   const customer = await host.customer();
   await enter(page, customer);
-  await page.goto('/payments?status=failed');
+  await page.goto('/downloads?from=mail');
   await hydrated(page);
   // A slow host leaves the data to the page, whose own read would lead to the login before the press.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  // Offers, which most hosts lack, show nothing while they are read.
-  await page.waitForLoadState('networkidle');
   const logins: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/login')) logins.push(frame.url());
@@ -33,10 +31,10 @@ test('a session that the host has ended leads to the login once, and back to the
   const before = await refreshes();
   await host.revokeFor(customer);
   await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
-  await expect(page).toHaveURL('/login?redirect=%2Fpayments%3Fstatus%3Dfailed');
+  await expect(page).toHaveURL('/login?redirect=%2Fdownloads%3Ffrom%3Dmail');
   await fillLogin(page, customer);
-  await expect(page).toHaveURL('/payments?status=failed');
-  await expect(page.getByRole('heading', { name: 'Pagamenti & Fatture' })).toBeVisible();
+  await expect(page).toHaveURL('/downloads?from=mail');
+  await expect(page.getByRole('heading', { name: 'Download', level: 1 })).toBeVisible();
   expect(logins).toHaveLength(1);
   expect((await refreshes()) - before).toBe(1);
 });
