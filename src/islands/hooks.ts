@@ -4,7 +4,7 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { hasRole, type OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import type { FirstPage, OrganizationHere } from '#lib/contract/routes/first-page.ts';
-import { href, ofOrganization, type Page, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
+import { hrefIn, type Page, type RouteName } from '#lib/contract/routes/routes.ts';
 import type { FormState, FormStore } from '#stores/kernel/form.ts';
 import type { Remote } from '#stores/kernel/remote-state.ts';
 import { $member, $user } from '#stores/kernel/session.ts';
@@ -50,11 +50,7 @@ export function useMay(role: OrganizationRole): boolean {
 }
 
 /** Makes addresses in the organization whose page this is, of routes that it has. */
-export function useHref(): (name: RouteName, params?: Params, search?: Params) => string {
-  const { organization } = useFirst().page.params;
-  return (name, params = {}, search = {}) =>
-    href(name, { ...ofOrganization(organization), ...params }, search);
-}
+export const useHref = () => hrefIn(useFirst().page.params.organization);
 
 export function useUser(): User | null {
   const first = useContext(FirstContext);

@@ -1,4 +1,4 @@
-import { href, ofOrganization, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
+import { hrefIn } from '#lib/contract/routes/routes.ts';
 
 /** The organization whose pages the document shows; another one's, and a person's own, are another document. */
 let organization: string | undefined;
@@ -11,5 +11,5 @@ export function enterOrganization(id: string | undefined): void {
 }
 
 /** The address of a route in the organization whose page is open, if it has such a page. */
-export const hrefHere = (name: RouteName, params: Params = {}, search: Params = {}): string =>
-  href(name, { ...ofOrganization(organization), ...params }, search);
+export const hrefHere = (...route: Parameters<ReturnType<typeof hrefIn>>): string =>
+  hrefIn(organization)(...route);

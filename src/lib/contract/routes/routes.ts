@@ -180,6 +180,12 @@ export const href = (name: RouteName, params: Params = {}, search: Params = {}):
   return filledPath(prefix + routes[name].path, params, search);
 };
 
+/** Makes addresses in an organization, of routes that it has; a person's where none is named. */
+export const hrefIn =
+  (organization: string | undefined) =>
+  (name: RouteName, params: Params = {}, search: Params = {}): string =>
+    href(name, { ...ofOrganization(organization), ...params }, search);
+
 /** «{title} | COA»; the home page is just «COA». */
 export function pageTitle(title: string): string {
   return title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME;

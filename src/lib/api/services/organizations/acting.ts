@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
@@ -12,6 +12,7 @@ import {
   organizationRoles,
 } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
+import { isPlace } from './admins.ts';
 
 /** To everybody who does not belong to it an organization is as good as none. */
 export const unknownOrganization = () => refused(404, words.unknown, ORGANIZATION_UNKNOWN);
@@ -23,11 +24,7 @@ export const mayAct = (db: Database, organizationId: string, userId: string, nee
   hasRow(
     db,
     organizationPeople.userId,
-    and(
-      eq(organizationPeople.organizationId, organizationId),
-      eq(organizationPeople.userId, userId),
-      inArray(organizationPeople.role, rolesFrom(needed)),
-    ),
+    and(isPlace(organizationId, userId), inArray(organizationPeople.role, rolesFrom(needed))),
   );
 
 /** The caller's organization with their role in it, where the call's address names one. @throws where the role is too little */
@@ -59,7 +56,7 @@ export function actingFor(
         const [left] = await db
           .select({ role: organizationPeople.role })
           .from(organizationPeople)
-          .where(and(eq(organizationPeople.organizationId, id), eq(organizationPeople.userId, user.id)));
+          .where(isPlace(id, user.id));
         if (!left) return unknownOrganization();
         return hasRole(left.role, needed) ? undefined : refused(403, words.role, ORGANIZATION_ROLE);
       },

@@ -13,7 +13,7 @@ export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, deta
 export const isPlace = (organizationId: string, userId: string): SQL =>
   and(eq(organizationPeople.organizationId, organizationId), eq(organizationPeople.userId, userId)) as SQL;
 
-const others = alias(organizationPeople, 'others');
+export const others = alias(organizationPeople, 'others');
 
 /** Of a person's row: whether somebody else manages the organization, or this one does not. */
 export const somebodyManages = (db: Database): SQL => {
@@ -27,11 +27,13 @@ export const somebodyManages = (db: Database): SQL => {
 };
 
 /** Who manages an organization, the longest first. */
-const adminsOf = (db: Database, organizationId: string | SQL) =>
+export const adminsOf = (db: Database, organizationId: string | SQL, except = '') =>
   db
     .select({ id: others.userId })
     .from(others)
-    .where(and(eq(others.organizationId, organizationId), eq(others.role, 'admin')))
+    .where(
+      and(eq(others.organizationId, organizationId), eq(others.role, 'admin'), ne(others.userId, except)),
+    )
     .orderBy(others.since, others.userId);
 
 /** The statements behind a change of roles: mails and invitations are of those who manage the organization. */

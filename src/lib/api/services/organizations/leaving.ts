@@ -1,5 +1,4 @@
 import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { hasNoRow } from '#lib/api/db/has-row.ts';
@@ -7,7 +6,7 @@ import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { lastAdmin, somebodyManages } from './admins.ts';
+import { adminsOf, lastAdmin, others, somebodyManages } from './admins.ts';
 import { endOrganization, isIdle } from './deletion.ts';
 
 /** Of an account that is to go: whether each organization that it manages has somebody else who does. */
@@ -20,20 +19,12 @@ export const isReplaceable = (db: Database, userId: string): SQL =>
 
 export const needsManager = () => lastAdmin(words.needsYou);
 
-const others = alias(organizationPeople, 'others');
-
 /** The statements by which an account leaves its organizations, under the condition that it is deleted. */
 export function leaveAll({ db }: Pick<Context, 'db'>, userId: string, isDeleted: SQL): Statements {
-  const next = db
-    .select({ id: others.userId })
-    .from(others)
-    .where(and(eq(others.organizationId, users.id), eq(others.role, 'admin'), ne(others.userId, userId)))
-    .orderBy(others.since, others.userId)
-    .limit(1);
   return {
     contacts: db
       .update(users)
-      .set({ contactId: sql`(${next})` })
+      .set({ contactId: sql`(${adminsOf(db, sql`${users.id}`, userId).limit(1)})` })
       .where(and(eq(users.contactId, userId), isDeleted)),
     sent: db
       .delete(organizationInvitations)
