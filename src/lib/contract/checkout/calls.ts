@@ -6,6 +6,7 @@ import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
 import { PriceChanged } from '#lib/contract/sales/sales.ts';
 import { Checkout } from './checkout.ts';
 import { DeliveryInput, OrderInput, OrderState, PlacedOrder } from './orders.ts';
+import { checkoutChoices } from './pages.ts';
 import { checkoutRefusals, PROVIDER_DOWN } from './rules.ts';
 
 /** The conditions are of another version than the buyer saw. */
@@ -21,7 +22,7 @@ export const checkoutCalls = {
     method: 'GET',
     path: '/api/checkout/:product/',
     /** `licenses`: ids that are renewed together, with commas between them, or `all`; `until`: the day that they get to, or `last`. */
-    query: ['duration', 'quantity', 'license', 'licenses', 'until', 'devices', 'coupon', 'offer'],
+    query: checkoutChoices,
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
     refusals: { ...notSelling },

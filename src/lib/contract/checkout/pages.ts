@@ -47,34 +47,25 @@ export interface CheckoutChoice {
   organization?: string | undefined;
 }
 
+/** What an order's address says of the choice, in its order; the rest of it says who orders. */
+export const checkoutChoices = [
+  'duration',
+  'quantity',
+  'license',
+  'licenses',
+  'until',
+  'devices',
+  'coupon',
+  'offer',
+] as const satisfies (keyof CheckoutChoice)[];
+
 /** The address at which a product is ordered. */
-export const checkoutHref = (
-  product: string,
-  {
-    duration,
-    quantity,
-    license,
-    licenses,
-    until,
-    devices,
-    coupon,
-    offer,
-    order,
-    organization,
-  }: CheckoutChoice = {},
-): string =>
-  `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({
-    duration,
-    quantity: quantity === '1' ? undefined : quantity,
-    license,
-    licenses,
-    until,
-    devices,
-    coupon,
-    offer,
-    order,
-    organization,
-  })}`;
+export function checkoutHref(product: string, choice: CheckoutChoice = {}): string {
+  const { quantity, order, organization } = choice;
+  const said = Object.fromEntries(checkoutChoices.map((name) => [name, choice[name]]));
+  const search = { ...said, quantity: quantity === '1' ? undefined : quantity, order, organization };
+  return `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf(search)}`;
+}
 
 const orderAt = (order: string, search: Record<string, string | undefined>): string =>
   `${ORDER_PAGE}${encodeURIComponent(order)}${queryOf(search)}`;

@@ -1,7 +1,7 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { Checkout } from '#lib/contract/checkout/checkout.ts';
 import { OrderState } from '#lib/contract/checkout/orders.ts';
-import { orderHref, orderingOrganization } from '#lib/contract/checkout/pages.ts';
+import { checkoutChoices, orderHref, orderingOrganization } from '#lib/contract/checkout/pages.ts';
 import { LAST_DAY, RENEWAL_WAY } from '#lib/contract/checkout/rules.ts';
 import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -20,11 +20,11 @@ export interface CheckoutVisit {
 
 /** Choices that the address holds, as far as anything is said. */
 function choicesOf(search: URLSearchParams) {
-  const said = ['duration', 'quantity', 'license', 'devices', 'until', 'coupon', 'offer'].flatMap((name) => {
+  const said = checkoutChoices.flatMap((name) => {
     const value = search.get(name)?.trim();
     return value ? [[name, value] as const] : [];
   });
-  const { until, ...choices } = Object.fromEntries<string>(said);
+  const { until, licenses: _, ...choices } = Object.fromEntries<string>(said);
   if (!search.has('licenses')) return choices;
   // A box for each of them.
   const licenses = search.getAll('licenses').join(',');
