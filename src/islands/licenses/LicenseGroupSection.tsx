@@ -71,8 +71,8 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
   const totals = groupTotals(group);
   return (
     <section aria-labelledby={`group-${product.id}`}>
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={`group-${product.id}`} className="text-xl">
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h2 id={`group-${product.id}`} className="mr-auto text-xl">
           {product.name}
         </h2>
         <CopyAll group={group} />

@@ -1,10 +1,11 @@
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { formatDay } from '#lib/format.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
-import { personOf } from '#stores/seats/seats.ts';
+import { isFree, personOf } from '#stores/seats/seats.ts';
 
 const tones = { free: 'neutral', offered: 'warning', held: 'positive' } as const;
 
@@ -26,7 +27,12 @@ const columns: Column<SeatRow>[] = [
     key: 'state',
     header: words.state,
     place: 'badge',
-    render: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
+    render: (row) =>
+      row.state === 'free' && !isFree(row) ? (
+        <LicenseStatus license={{ status: row.status, days_until_expiry: null }} />
+      ) : (
+        <Badge tone={tones[row.state]}>{words.states[row.state]}</Badge>
+      ),
   },
   {
     key: 'person',

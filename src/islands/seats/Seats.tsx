@@ -14,7 +14,7 @@ import { seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
-import { $seatChange, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
+import { $seatChange, isFree, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
 import { LaterSeatDialog } from './LaterSeatDialog.tsx';
 import { SeatTable } from './SeatTable.tsx';
 
@@ -82,7 +82,7 @@ function List() {
 
 /** What may be done to several at once. */
 function Bulk({ rows, isUnused }: { rows: readonly SeatRow[]; isUnused: boolean }) {
-  const free = rows.filter(({ state, status }) => state === 'free' && status === 'active');
+  const free = rows.filter(isFree);
   if (isUnused)
     return rows.length > 0 ? (
       <Button variant="secondary" onClick={() => $seatChange.set({ kind: 'endMany', held: rows })}>
@@ -108,7 +108,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       picture="licenses"
       title={words.empty}
       description={words.emptyText}
-      action={<RouteButton to="products">{words.assign}</RouteButton>}
+      action={<RouteButton to="products">{words.buy}</RouteButton>}
     />
   );
 }

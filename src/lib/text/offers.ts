@@ -92,7 +92,7 @@ export const offerCheckout = {
     title: 'Ti serve un preventivo?',
     text: (days: number) =>
       `Ne facciamo uno in PDF a questo prezzo, valido ${days} giorni e senza codice sconto: lo ordini con un tasto quando vuoi.`,
-    submit: 'Scarica un preventivo',
+    submit: 'Crea un preventivo',
     refusedTitle: 'Il preventivo non è stato creato',
     failed: 'Non è stato possibile creare il preventivo. Riprova più tardi.',
   },

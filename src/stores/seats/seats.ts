@@ -19,6 +19,10 @@ export const showSeats = (filter: SeatFilter | undefined, page = 1): void =>
     hrefHere('seats', {}, { ...(filter && { seat: filter }), ...(page > 1 && { page: String(page) }) }),
   );
 
+/** A licence that may be given to somebody: one that has ended is not. */
+export const isFree = ({ state, status }: Pick<SeatRow, 'state' | 'status'>): boolean =>
+  state === 'free' && status === 'active';
+
 /** Who has a licence, as far as that is known. */
 export const personOf = ({ name, email }: Pick<SeatRow, 'name' | 'email'>): string =>
   name && email ? `${name} (${email})` : email || name || seatPage.deleted;

@@ -4,7 +4,7 @@ import { count } from '#lib/format.ts';
 /** Words of the pages on which licences are given to others. */
 export const seatPage = {
   title: 'Assegnazioni',
-  lead: 'Chi usa le tue licenze. Assegnane una a un indirizzo: chi lo legge la prende con un collegamento, e la trova tra le sue con chiave e dispositivi.',
+  lead: 'Scegli chi usa le tue licenze: chi apre il collegamento che mandiamo al suo indirizzo trova la licenza tra le sue, con chiave e dispositivi.',
   back: 'Torna alle licenze',
   tab: 'Assegnazioni',
   list: 'Licenze e chi le usa',
@@ -30,6 +30,7 @@ export const seatPage = {
   loadError: 'Errore nel caricamento delle assegnazioni',
   empty: 'Nessuna licenza trovata',
   emptyText: 'Acquista una licenza per assegnarla.',
+  buy: 'Acquista Licenze',
   emptyFiltered: 'Nessuna licenza corrisponde al filtro',
   showAll: 'Mostra tutte',
   /** On a licence's page. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { InvitationState } from '#lib/contract/account/invitations.ts';
 import { DAY_MS, UNUSED_DAYS } from '#lib/contract/limits.ts';
 import { HeldLicenses, SeatList } from '#lib/contract/seats/seats.ts';
-import { call, clock, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -44,6 +46,18 @@ describe('an owner’s list of who has their licences', () => {
     expect(await count('unused')).toBe(0);
     expect(await seatsOf(owner, { seat: 'nonsense' })).toHaveLength(4);
     expect(await seatsOf(owner, { product: 'other' })).toHaveLength(0);
+  });
+
+  it('is not free once it has ended, as nobody can be given it', async () => {
+    const owner = await ownerOfSeats(2);
+    await context()
+      .db.update(licenses)
+      .set({ status: 'revoked' })
+      .where(eq(licenses.id, owner.licenses[0]?.id ?? ''));
+    const free = await seatsOf(owner, { seat: 'free' });
+    expect(free.map(({ id }) => id)).toEqual([owner.licenses[1]?.id]);
+    clock.now += 2 * 366 * DAY_MS;
+    expect(await seatsOf(owner, { seat: 'free' })).toEqual([]);
   });
 
   it('names those that are held and that no program has asked for in weeks', async () => {

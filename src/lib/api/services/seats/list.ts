@@ -10,7 +10,7 @@ import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { endOf, isActive, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, MAX_PAGE_SIZE, UNUSED_DAYS } from '#lib/contract/limits.ts';
@@ -109,9 +109,12 @@ function whereOf(state: SeatFilter, now: number): SQL | undefined {
     case 'offered':
       return isOffered;
     case 'free':
-      return or(
-        isNull(seatAssignments.id),
-        and(isNull(seatAssignments.claimedAt), sql`${seatAssignments.linkEndsAt} <= ${now}`),
+      return and(
+        isActive(now),
+        or(
+          isNull(seatAssignments.id),
+          and(isNull(seatAssignments.claimedAt), sql`${seatAssignments.linkEndsAt} <= ${now}`),
+        ),
       );
     case 'unused':
       return and(lt(seatAssignments.claimedAt, before), sql`coalesce(${lastUsedAt}, 0) < ${before}`);
