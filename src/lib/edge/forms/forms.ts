@@ -20,6 +20,7 @@ import {
   href,
   LOGOUT_PATH,
   matchRoute,
+  ofOrganization,
   type RouteName,
   SECOND_FACTOR_PAGE,
 } from '#lib/contract/routes/routes.ts';
@@ -36,11 +37,15 @@ import { saleFormAt } from './sale-forms.ts';
 
 const withToken = (_: URLSearchParams, { params }: FormPlace) => ({ token: params.token ?? '' });
 
+/** An organization's contracts stay the page's. */
+const withdrawalPage = ({ search }: FormPlace) => href('withdrawal', ofOrganization(search.organization));
+
 /** Why it was declared, which the page asks once that is done. */
 const withdrawalReason: NoScriptForm = {
   call: 'tellWithdrawalReason',
   fields: ['token', 'reason', 'text'],
   result: 'message',
+  next: withdrawalPage,
 };
 const reasonToken = (answer: unknown) => (v.is(Receipt, answer) && answer.reason_token) || undefined;
 
@@ -50,6 +55,7 @@ const ownWithdrawal: NoScriptForm = {
   fields: ['name', 'contract'],
   result: 'message',
   token: reasonToken,
+  next: withdrawalPage,
   needsReview: true,
 };
 const declaration: NoScriptForm = {
@@ -57,6 +63,7 @@ const declaration: NoScriptForm = {
   fields: ['name', 'contract', 'email'],
   result: 'message',
   token: reasonToken,
+  next: withdrawalPage,
   needsReview: true,
   variant: (values) => {
     if (values.has(END_REASON_TEXT)) return withdrawalReason;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
+import { orderingOrganization } from '#lib/contract/checkout/pages.ts';
 import type { User } from '#lib/contract/login/auth.ts';
+import { Organization } from '#lib/contract/organizations/organizations.ts';
+import { ofOrganization } from '#lib/contract/routes/routes.ts';
 import { type OpenContract, OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -12,12 +15,21 @@ import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 /** Who opens the page of the withdrawal function, and what the API's host offers them. */
 export type WithdrawalVisitor =
   | { kind: 'guest' }
-  | { kind: 'customer'; user: User; contracts: readonly OpenContract[] }
+  | {
+      kind: 'customer';
+      user: User;
+      contracts: readonly OpenContract[];
+      /** Whose contracts they are, where the address names an organization in which the customer pays. */
+      organization?: Organization;
+    }
   | { kind: 'not-offered' };
 
 const guest: WithdrawalVisitor = { kind: 'guest' };
 
-/** A customer whose contracts cannot be read declares like a guest: the function must not depend on them. */
+/**
+ * A customer whose contracts cannot be read declares like a guest: the function must not depend on them. Of an organization that
+ * the customer does not pay for, the page is their own.
+ */
 export async function withdrawalVisitor(
   request: Request,
   env: Env,
@@ -26,14 +38,21 @@ export async function withdrawalVisitor(
   if (isMissing(env, 'declareWithdrawal')) return { kind: 'not-offered' };
   const session = await openSession(env, readIdentity(request, env).session);
   if (!session || isMissing(env, 'openContracts')) return guest;
-  const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
-  const answer = await callAs(env, ctx, session, {
-    method: 'GET',
-    path: callPath('openContracts'),
-    headers,
-  });
-  if (answer.kind !== 'answer' || noteMissing(env, 'openContracts', calls.openContracts, answer.response))
-    return guest;
-  const list = v.safeParse(OpenContracts, await readJson(answer.response));
-  return list.success ? { kind: 'customer', user: session.user, contracts: list.output.results } : guest;
+  const read = async (call: 'openContracts' | 'organization', organization?: string) => {
+    const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
+    const path = callPath(call, ofOrganization(organization));
+    const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
+    if (answer.kind !== 'answer' || noteMissing(env, call, calls[call], answer.response)) return undefined;
+    return readJson(answer.response);
+  };
+  const { user } = session;
+  const named = orderingOrganization(new URL(request.url));
+  if (named) {
+    const [whose, list] = await Promise.all([read('organization', named), read('openContracts', named)]);
+    const [organization, open] = [v.safeParse(Organization, whose), v.safeParse(OpenContracts, list)];
+    if (organization.success && open.success)
+      return { kind: 'customer', user, contracts: open.output.results, organization: organization.output };
+  }
+  const own = v.safeParse(OpenContracts, await read('openContracts'));
+  return own.success ? { kind: 'customer', user, contracts: own.output.results } : guest;
 }

@@ -15,6 +15,9 @@ export const withdrawals = {
   chosen: 'Da quale contratto recedi?',
   email: 'Email per la ricevuta',
   receiptTo: (email: string) => `La ricevuta va a ${email}.`,
+  /** Of an organization, whose contact gets the receipt. */
+  forOrganization: (name: string) => `I contratti sono di ${name}.`,
+  receiptToContact: (name: string) => `La ricevuta va a chi riceve le email di ${name}.`,
   other: 'Un altro contratto',
   own: 'Scegli tra i tuoi contratti',
   account: 'Hai un account? Scegli il contratto da un elenco, senza altre conferme.',
@@ -27,6 +30,7 @@ export const withdrawals = {
   concluded: (day: string) => `del ${day}`,
   waived: (day: string) => `${withdrawnPayment.waived(day)} Da questo contratto non si può recedere.`,
   noneOpen: 'Nessuno dei tuoi contratti è nei 14 giorni del recesso.',
+  noneOpenOf: (name: string) => `Nessuno dei contratti di ${name} è nei 14 giorni del recesso.`,
   check: 'Rileggi e conferma',
   checkLead: 'Non hai ancora inviato nulla. Questa è la dichiarazione che ci mandi:',
   effects: {
