@@ -1,15 +1,14 @@
-import { useMay, useMissing, useOrganization } from '#islands/hooks.ts';
+import { useMay, useOrganization } from '#islands/hooks.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { RouteButton } from '#islands/parts/PageLinks.tsx';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { RenewSeveral } from '#islands/seats/RenewSeveral.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
-import { severalLink } from '#lib/text/licenses/several-link.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { bulkKeys, groupTotals, renewSeveralHref } from '#stores/licenses/licenses.ts';
@@ -76,7 +75,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
           {product.name}
         </h2>
         <CopyAll group={group} />
-        <RenewSeveral group={group} />
+        <RenewSeveral to={renewSeveralHref(group, useOrganization()?.id)} product={product.name} />
         <dl className="flex gap-5 text-sm">
           {(['active', 'expired', 'other'] as const).map((kind) => (
             <div key={kind} className="flex gap-1.5">
@@ -94,19 +93,6 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         rowName={(license) => nameOf(product.name, license)}
       />
     </section>
-  );
-}
-
-/** An order's own page; a host without orders has none. */
-function RenewSeveral({ group }: { group: LicenseGroup }) {
-  const isMissing = useMissing().has('checkout');
-  const to = renewSeveralHref(group, useOrganization()?.id);
-  if (!to || isMissing) return null;
-  return (
-    <ButtonLink href={to} variant="secondary" size="s">
-      <span>{severalLink.text}</span>
-      <span className="sr-only">{severalLink.of(group.product.name)}</span>
-    </ButtonLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { usePage, useRemote } from '#islands/hooks.ts';
+import { useOrganization, usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
@@ -14,8 +14,9 @@ import { seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
-import { $seatChange, isFree, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
+import { $seatChange, isFree, readSeatFilter, renewalsOf, seatList, showSeats } from '#stores/seats/seats.ts';
 import { LaterSeatDialog } from './LaterSeatDialog.tsx';
+import { RenewSeveral } from './RenewSeveral.tsx';
 import { SeatTable } from './SeatTable.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -30,6 +31,8 @@ export default function Seats() {
   const { search } = usePage();
   const filter = readSeatFilter(search.seat);
   const remote = useRemote(seatList);
+  const organization = useOrganization()?.id;
+  const rows = remote.state === 'ready' ? remote.data.results : [];
   return (
     <>
       <BackLink to="licenses">{words.back}</BackLink>
@@ -45,7 +48,10 @@ export default function Seats() {
               onChange={(event) => showSeats(readSeatFilter(event.currentTarget.value))}
             />
           </div>
-          <Bulk rows={remote.state === 'ready' ? remote.data.results : []} isUnused={filter === 'unused'} />
+          <Bulk rows={rows} isUnused={filter === 'unused'} />
+          {renewalsOf(rows, filter, organization).map(({ product, to }) => (
+            <RenewSeveral key={to} product={product} to={to} isAmongOthers />
+          ))}
         </div>
         <List />
       </section>

@@ -1,3 +1,5 @@
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { ALL_LICENSES } from '#lib/contract/checkout/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { type SeatFilter, seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
@@ -27,13 +29,26 @@ export const isFree = ({ state, status }: Pick<SeatRow, 'state' | 'status'>): bo
 export const personOf = ({ name, email }: Pick<SeatRow, 'name' | 'email'>): string =>
   name && email ? `${name} (${email})` : email || name || seatPage.deleted;
 
-/** The products of free licences, with how many each has. */
-export const productsOf = (free: readonly SeatRow[]) =>
-  [...new Map(free.map((row) => [row.product_id, row.product_name]))].map(([id, name]) => ({
+/** The products of licences, with how many each has. */
+export const productsOf = (rows: readonly SeatRow[]) =>
+  [...new Map(rows.map((row) => [row.product_id, row.product_name]))].map(([id, name]) => ({
     id,
     name,
-    count: free.filter(({ product_id }) => product_id === id).length,
+    count: rows.filter(({ product_id }) => product_id === id).length,
   }));
+
+/** Where the products of these licences are renewed together: of a filter those that it shows, otherwise all. */
+export function renewalsOf(rows: readonly SeatRow[], filter?: SeatFilter, organization?: string) {
+  const renewable = rows.filter(
+    ({ status, expires_at }) => (status === 'active' || status === 'expired') && expires_at,
+  );
+  return productsOf(renewable).flatMap(({ id, name, count }) => {
+    if (count < 2) return [];
+    const shown = renewable.filter(({ product_id }) => product_id === id).map((row) => row.id);
+    const licenses = filter ? shown.join(',') : ALL_LICENSES;
+    return [{ product: name, to: checkoutHref(id, { licenses, organization }) }];
+  });
+}
 
 /** What is about to happen to a licence; the dialog comes when it is first needed. */
 export type SeatChange =

@@ -1,0 +1,23 @@
+import { useMissing } from '#islands/hooks.ts';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { severalLink } from '#lib/text/licenses/several-link.ts';
+
+/** Leads to an order's own page; a host without orders has none. */
+export function RenewSeveral({
+  to,
+  product,
+  isAmongOthers = false,
+}: {
+  to: string | undefined;
+  product: string;
+  isAmongOthers?: boolean;
+}) {
+  const isMissing = useMissing().has('checkout');
+  if (!to || isMissing) return null;
+  return (
+    <ButtonLink href={to} variant="secondary" size={isAmongOthers ? 'm' : 's'}>
+      <span>{severalLink.text}</span>
+      <span className={isAmongOthers ? '' : 'sr-only'}>{severalLink.of(product)}</span>
+    </ButtonLink>
+  );
+}
