@@ -5,6 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
+import { Offer } from '#lib/contract/offers/offers.ts';
 import { ORGANIZATION_ROLE, ORGANIZATION_UNKNOWN } from '#lib/contract/organizations/rules.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
@@ -106,6 +107,23 @@ describe('a role that ends while a call runs', () => {
       expect(made).toEqual([]);
     }
     throw new Error('The purchase has more batches than were tried');
+  });
+
+  it('withdraws no offer', async () => {
+    const { id, admin, params } = await newOrganization();
+    const made = await askAs(admin, 'makeOffer', { params, ...order() });
+    const at = { params: { ...params, id: read(Offer, made).id } };
+    const who = await join(id, 'billing');
+    const answer = await askAs(
+      who,
+      'deleteOffer',
+      at,
+      justBefore(1, () => takeOut(id, who.id)),
+    );
+    expect([answer.status, answer.body]).toMatchObject([404, { code: ORGANIZATION_UNKNOWN }]);
+    expect((await askAs(admin, 'offers', { params })).body).toMatchObject({
+      results: [{ id: at.params.id }],
+    });
   });
 });
 

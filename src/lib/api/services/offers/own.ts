@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { offers } from '#lib/api/db/schema/offers.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import {
   findOffer,
   type HeldOffer,
@@ -48,10 +49,12 @@ export async function makeOwnOffer(
 export async function deleteOwnOffer(context: Context, userId: string, id: string): Promise<void> {
   const { db, now } = context;
   const { offer } = await findOffer(context, userId, id);
-  await db
-    .update(offers)
-    .set({ withdrawnAt: now, withdrawnBy: 'customer' })
-    .where(and(eq(offers.id, offer.id), isNull(offers.withdrawnAt), isFree));
+  await transaction(context, {
+    withdrawn: db
+      .update(offers)
+      .set({ withdrawnAt: now, withdrawnBy: 'customer' })
+      .where(and(eq(offers.id, offer.id), isNull(offers.withdrawnAt), isFree)),
+  });
   const after = await findOffer(context, userId, id);
   if (offerState(after, now) === 'ordered') throw refused(409, text.orderedAlready, 'OFFER_ORDERED');
 }

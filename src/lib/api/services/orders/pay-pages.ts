@@ -101,7 +101,10 @@ function choiceOf({ order, payment, several, offer }: OrderRow): CheckoutChoice 
   }
 }
 
-/** The next press looks first whether this one has opened a page after all. */
+/**
+ * The next press looks first whether this one has opened a page after all. It is counted without the caller's guard: the order
+ * stands, and the press has happened.
+ */
 async function countAttempt({ db }: Context, id: string): Promise<void> {
   await db
     .update(orders)

@@ -55,7 +55,10 @@ export async function readRenewable(
   return findRenewable(context, user, licenseId);
 }
 
-/** Whether it was read; not if it was a moment ago, or the payment service does not answer. */
+/**
+ * Whether it was read; not if it was a moment ago, or the payment service does not answer. The moment is noted without the
+ * caller's guard: it spares the payment service, and gives nobody anything.
+ */
 async function readBack(context: Context, licenseId: string): Promise<boolean> {
   const { db, now, requestId } = context;
   const { state, readAt, changeReference } = subscriptions;

@@ -47,6 +47,7 @@ async function readLast(
   return last;
 }
 
+/** A fact about a number, not about who asked: it takes no caller's guard. */
 async function keep({ db }: Context, { country, number }: ViesQuestion, answered: Answered): Promise<void> {
   await db
     .insert(vatChecks)
