@@ -4,10 +4,10 @@ import { createOrganization } from '#lib/api/services/organizations/create.ts';
 import { deleteOrganization } from '#lib/api/services/organizations/deletion.ts';
 import {
   createLink,
-  invite,
   listInvitations,
   withdrawInvitation,
 } from '#lib/api/services/organizations/invitations.ts';
+import { invite } from '#lib/api/services/organizations/invite.ts';
 import { listOrganizations, organizationOf } from '#lib/api/services/organizations/list.ts';
 import { changeRole, leave, listPeople, removePerson } from '#lib/api/services/organizations/people.ts';
 import { changeOrganization, showOrganization } from '#lib/api/services/organizations/profile.ts';

@@ -8,6 +8,7 @@ import { licenseCalls, trialCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { organizationCalls } from '#lib/contract/organizations/calls.ts';
+import { organizationPeopleCalls } from '#lib/contract/organizations/people-calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
@@ -36,6 +37,7 @@ export const portalCalls = {
   ...paymentCalls,
   ...offerCalls,
   ...organizationCalls,
+  ...organizationPeopleCalls,
   ...supportCalls,
   ...securityCalls,
   ...passkeyCalls,

@@ -1,29 +1,15 @@
-import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, ownBearer } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import {
-  Invited,
   Organization,
   OrganizationInput,
-  OrganizationInvitation,
-  OrganizationInvitations,
-  OrganizationInviteInput,
-  OrganizationPeople,
   OrganizationProfile,
   OrganizationProfileInput,
-  OrganizationRoleInput,
   Organizations,
 } from './organizations.ts';
-import { LAST_ORGANIZATION_ADMIN, ORGANIZATION_IN_USE, ORGANIZATION_PATH as path } from './rules.ts';
+import { ORGANIZATION_IN_USE, ORGANIZATION_PATH as path } from './rules.ts';
 
-const member = { ...ownBearer, organization: 'member' } as const;
-const billing = { ...ownBearer, organization: 'billing' } as const;
 const admin = { ...ownBearer, organization: 'admin' } as const;
-
-/** Somebody manages an organization as long as it is there. */
-const kept = {
-  409: { means: 'Nobody else manages the organization', codes: [LAST_ORGANIZATION_ADMIN] },
-} as const;
-const full = { 409: { means: 'As many invitations as may wait', codes: ['too_many_invitations'] } } as const;
 
 export const organizationCalls = {
   organizations: {
@@ -47,7 +33,8 @@ export const organizationCalls = {
     verified: true,
   },
   organization: {
-    ...member,
+    ...ownBearer,
+    organization: 'member',
     method: 'GET',
     path,
     summary: 'Read an organization',
@@ -62,16 +49,9 @@ export const organizationCalls = {
     refusals: { ...confirmed, 409: { means: 'Something of it still runs', codes: [ORGANIZATION_IN_USE] } },
     verified: true,
   },
-  leaveOrganization: {
-    ...member,
-    method: 'POST',
-    path: `${path}leave/`,
-    summary: 'Leave an organization',
-    answers: { 204: null },
-    refusals: { ...confirmed, ...kept },
-  },
   organizationProfile: {
-    ...billing,
+    ...ownBearer,
+    organization: 'billing',
     method: 'GET',
     path: `${path}profile/`,
     summary: 'Read what an organization’s documents say of it',
@@ -84,69 +64,6 @@ export const organizationCalls = {
     summary: 'Change name, invoice data or contact of an organization',
     input: OrganizationProfileInput,
     ...answersWith(OrganizationProfile),
-    verified: true,
-  },
-  organizationPeople: {
-    ...admin,
-    method: 'GET',
-    path: `${path}people/`,
-    summary: 'List the people of an organization',
-    ...answersWith(OrganizationPeople),
-  },
-  changeOrganizationRole: {
-    ...admin,
-    method: 'PATCH',
-    path: `${path}people/:id/`,
-    summary: 'Change the role of somebody in an organization',
-    input: OrganizationRoleInput,
-    answers: { 200: Message },
-    result: Message,
-    refusals: { ...confirmed, ...kept },
-    verified: true,
-  },
-  removeOrganizationPerson: {
-    ...admin,
-    method: 'DELETE',
-    path: `${path}people/:id/`,
-    summary: 'Take somebody out of an organization',
-    answers: { 204: null },
-    refusals: { ...confirmed, ...kept },
-    verified: true,
-  },
-  organizationInvitations: {
-    ...admin,
-    method: 'GET',
-    path: `${path}invitations/`,
-    summary: 'List the invitations that wait',
-    ...answersWith(OrganizationInvitations),
-  },
-  inviteToOrganization: {
-    ...admin,
-    method: 'POST',
-    path: `${path}invitations/`,
-    summary: 'Invite an address, or several, to an organization',
-    input: OrganizationInviteInput,
-    ...answersWith(Invited, 201),
-    refusals: { ...confirmed, ...full },
-    limits: ['peopleInvitedPerAccount'],
-    verified: true,
-  },
-  createOrganizationLink: {
-    ...admin,
-    method: 'POST',
-    path: `${path}invitations/link/`,
-    summary: 'Create a link by which anybody may join as a member for seven days',
-    ...answersWith(OrganizationInvitation, 201),
-    refusals: { ...confirmed, ...full },
-    limits: ['peopleInvitedPerAccount'],
-    verified: true,
-  },
-  withdrawOrganizationInvitation: {
-    ...admin,
-    method: 'DELETE',
-    path: `${path}invitations/:id/`,
-    summary: 'Take an invitation back',
-    answers: { 204: null },
     verified: true,
   },
 } as const satisfies Record<string, Call>;

@@ -1,26 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
-import {
-  type OrganizationInvitation,
-  organizationInvitations,
-  organizationPeople,
-} from '#lib/api/db/schema/organizations.ts';
-import { isPerson, users } from '#lib/api/db/schema/users.ts';
+import { type OrganizationInvitation, organizationInvitations } from '#lib/api/db/schema/organizations.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
-import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
-import { mailTurn } from '#lib/api/services/mails/mail-rate-limit.ts';
-import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, INVITATION_DAYS, MAX_ORGANIZATION_INVITATIONS } from '#lib/contract/limits.ts';
-import type { InvitedBody, OrganizationInvitationBody } from '#lib/contract/organizations/organizations.ts';
+import type { OrganizationInvitationBody } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { invitationPath, invitedMail } from './mails.ts';
+import { invitationPath } from './mails.ts';
 
 /** Who invites to which organization. */
-interface Inviting {
+export interface Inviting {
   organizationId: string;
   inviterId: string;
 }
@@ -32,95 +25,16 @@ const isOpen = (organizationId: string, now: number) =>
     isNull(organizationInvitations.acceptedAt),
   );
 
-const isUnderLimit = (organizationId: string, now: number) =>
+/** Whether one more may wait. */
+export const isUnderLimit = (organizationId: string, now: number) =>
   sql`(select count(*) from ${organizationInvitations} where ${isOpen(organizationId, now)}) < ${MAX_ORGANIZATION_INVITATIONS}`;
 
-/**
- * Invites addresses to an organization (docs/product.md, 11.11 Organizations): a mail leads to the acceptance of each. One that
- * was invited already is mailed once more, with the role of now.
- */
-export async function invite(
-  context: Context,
+/** An invitation to whoever has its link. */
+export const newRow = (
+  { now }: Context,
   inviting: Inviting,
-  { emails, role }: { emails: string[]; role: OrganizationRole },
-): Promise<InvitedBody> {
-  const { db } = context;
-  const wanted = [...new Set(emails)];
-  const { organizationId } = inviting;
-  const { members, waiting } = await transaction(context, {
-    members: db
-      .select({ email: users.email })
-      .from(users)
-      .innerJoin(organizationPeople, eq(organizationPeople.userId, users.id))
-      .where(
-        and(inArray(users.email, wanted), isPerson, eq(organizationPeople.organizationId, organizationId)),
-      ),
-    waiting: db
-      .select()
-      .from(organizationInvitations)
-      .where(
-        and(
-          eq(organizationInvitations.organizationId, organizationId),
-          inArray(organizationInvitations.email, wanted),
-        ),
-      ),
-  });
-  const isMember = new Set(members.map(({ email }) => email));
-  const fresh = wanted.filter((email) => !isMember.has(email));
-  const rows = fresh.map((email) => {
-    const known = waiting.find((row) => row.email === email);
-    return { ...newRow(context, inviting, role), ...(known && { id: known.id }), email };
-  });
-  const written = await transaction(
-    context,
-    Object.fromEntries(
-      await Promise.all(rows.map(async (row) => [row.email, await offer(context, row)] as const)),
-    ),
-  );
-  const sent = rows.filter(({ email }) => (written[email] as { mail: unknown[] }).mail.length > 0);
-  const left = rows.filter((row) => !sent.includes(row));
-  if (sent.length === 0 && left.length > 0) await requireRoom(context, organizationId);
-  return {
-    results: await Promise.all(sent.map((row) => toBody(context, row))),
-    not_invited: [
-      ...wanted.filter((email) => isMember.has(email)).map((email) => ({ email, reason: 'member' as const })),
-      ...left.map(({ email }) => ({ email, reason: 'too_often' as const })),
-    ],
-  };
-}
-
-type Row = OrganizationInvitation & { email: string };
-
-/** The statements that write an invitation with its mail, where its mailbox and the organization have room. */
-async function offer(context: Context, row: Row): Promise<Statements> {
-  const { db, now } = context;
-  const { organizationId, email, endsAt, role, inviterId } = row;
-  const turn = await mailTurn(context, { email }, 'organization');
-  const isThis = eq(organizationInvitations.id, row.id);
-  const mayOffer = and(
-    sql`(${hasRow(db, organizationInvitations.id, isThis)} or ${isUnderLimit(organizationId, now)})`,
-    turn.isUnderLimit,
-  ) as SQL;
-  const isThere = and(
-    hasRow(db, organizationInvitations.id, and(isThis, eq(organizationInvitations.endsAt, endsAt))),
-    turn.isUnderLimit,
-  ) as SQL;
-  return {
-    offered: db
-      .insert(organizationInvitations)
-      .select(
-        sql`select ${row.id}, ${organizationId}, ${email}, ${role}, ${inviterId}, ${now}, ${endsAt}, null where ${mayOffer}`,
-      )
-      .onConflictDoUpdate({
-        target: [organizationInvitations.organizationId, organizationInvitations.email],
-        set: { role, inviterId, createdAt: now, endsAt, acceptedAt: null },
-      }),
-    mail: insertMail(context, await invitedMail(context, row), isThere),
-    room: turn.take,
-  };
-}
-
-const newRow = ({ now }: Context, inviting: Inviting, role: OrganizationRole): OrganizationInvitation => ({
+  role: OrganizationRole,
+): OrganizationInvitation => ({
   id: newId(),
   ...inviting,
   email: null,
@@ -147,7 +61,8 @@ export async function createLink(context: Context, inviting: Inviting): Promise<
   return toBody(context, row);
 }
 
-async function requireRoom({ db, now }: Context, organizationId: string): Promise<void> {
+/** Refuses where as many wait as may. */
+export async function requireRoom({ db, now }: Context, organizationId: string): Promise<void> {
   const [row] = await db
     .select({ isLeft: sql<number>`${isUnderLimit(organizationId, now)}` })
     .from(users)
@@ -171,7 +86,10 @@ export async function listInvitations(
   return Promise.all(rows.map((row) => toBody(context, row)));
 }
 
-async function toBody(context: Context, row: OrganizationInvitation): Promise<OrganizationInvitationBody> {
+export async function toBody(
+  context: Context,
+  row: OrganizationInvitation,
+): Promise<OrganizationInvitationBody> {
   const { id, email, role, createdAt, endsAt } = row;
   const url =
     email === null ? new URL(await invitationPath(context, id), context.env.SITE_ORIGIN).href : null;

@@ -1,0 +1,95 @@
+import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import {
+  Invited,
+  OrganizationInvitation,
+  OrganizationInvitations,
+  OrganizationInviteInput,
+  OrganizationPeople,
+  OrganizationRoleInput,
+} from './organizations.ts';
+import { LAST_ORGANIZATION_ADMIN, ORGANIZATION_PATH as path } from './rules.ts';
+
+const admin = { ...ownBearer, organization: 'admin' } as const;
+
+/** Somebody manages an organization as long as it is there. */
+const kept = {
+  409: { means: 'Nobody else manages the organization', codes: [LAST_ORGANIZATION_ADMIN] },
+} as const;
+const full = { 409: { means: 'As many invitations as may wait', codes: ['too_many_invitations'] } } as const;
+
+/** Who belongs to an organization, and who is invited. */
+export const organizationPeopleCalls = {
+  leaveOrganization: {
+    ...ownBearer,
+    organization: 'member',
+    method: 'POST',
+    path: `${path}leave/`,
+    summary: 'Leave an organization',
+    answers: { 204: null },
+    refusals: { ...confirmed, ...kept },
+  },
+  organizationPeople: {
+    ...admin,
+    method: 'GET',
+    path: `${path}people/`,
+    summary: 'List the people of an organization',
+    ...answersWith(OrganizationPeople),
+  },
+  changeOrganizationRole: {
+    ...admin,
+    method: 'PATCH',
+    path: `${path}people/:id/`,
+    summary: 'Change the role of somebody in an organization',
+    input: OrganizationRoleInput,
+    answers: { 200: Message },
+    result: Message,
+    refusals: { ...confirmed, ...kept },
+    verified: true,
+  },
+  removeOrganizationPerson: {
+    ...admin,
+    method: 'DELETE',
+    path: `${path}people/:id/`,
+    summary: 'Take somebody out of an organization',
+    answers: { 204: null },
+    refusals: { ...confirmed, ...kept },
+    verified: true,
+  },
+  organizationInvitations: {
+    ...admin,
+    method: 'GET',
+    path: `${path}invitations/`,
+    summary: 'List the invitations that wait',
+    ...answersWith(OrganizationInvitations),
+  },
+  inviteToOrganization: {
+    ...admin,
+    method: 'POST',
+    path: `${path}invitations/`,
+    summary: 'Invite an address, or several, to an organization',
+    input: OrganizationInviteInput,
+    ...answersWith(Invited, 201),
+    refusals: { ...confirmed, ...full },
+    limits: ['peopleInvitedPerAccount'],
+    verified: true,
+  },
+  createOrganizationLink: {
+    ...admin,
+    method: 'POST',
+    path: `${path}invitations/link/`,
+    summary: 'Create a link by which anybody may join as a member for seven days',
+    ...answersWith(OrganizationInvitation, 201),
+    refusals: { ...confirmed, ...full },
+    limits: ['peopleInvitedPerAccount'],
+    verified: true,
+  },
+  withdrawOrganizationInvitation: {
+    ...admin,
+    method: 'DELETE',
+    path: `${path}invitations/:id/`,
+    summary: 'Take an invitation back',
+    answers: { 204: null },
+    verified: true,
+  },
+} as const satisfies Record<string, Call>;
