@@ -3,14 +3,30 @@ import type { RateLimiter } from '#lib/api/objects/rate-limiter.ts';
 import { env } from './api.ts';
 
 /** The environment in which something happens just before a call's batch of this number, counted from 1. */
-export function justBefore(batch: number, happens: () => Promise<unknown>, inEnv = env): ApiEnv {
+export const justBefore = (batch: number, happens: () => Promise<unknown>, inEnv = env): ApiEnv =>
+  beside({ batch, before: happens }, inEnv);
+
+/** The same just after it. */
+export const justAfter = (batch: number, happens: () => Promise<unknown>, inEnv = env): ApiEnv =>
+  beside({ batch, after: happens }, inEnv);
+
+interface Beside {
+  batch: number;
+  before?: () => Promise<unknown>;
+  after?: () => Promise<unknown>;
+}
+
+function beside({ batch, before, after }: Beside, inEnv: ApiEnv): ApiEnv {
   let count = 0;
   const DB = {
     prepare: (query: string) => inEnv.DB.prepare(query),
     async batch(statements: D1PreparedStatement[]) {
       count += 1;
-      if (count === batch) await happens();
-      return inEnv.DB.batch(statements);
+      const isThis = count === batch;
+      if (isThis) await before?.();
+      const results = await inEnv.DB.batch(statements);
+      if (isThis) await after?.();
+      return results;
     },
   } as D1Database;
   return { ...inEnv, DB };

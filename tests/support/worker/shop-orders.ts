@@ -44,8 +44,8 @@ export interface Wish {
   bank?: string;
 }
 
-/** A customer of a shop that sells for money. */
-export function customerOf(shop: PaymentSystem, userId: string) {
+/** A customer of a shop that sells for money, or somebody who orders for an organization. */
+export function customerOf(shop: PaymentSystem, userId: string, whose: Record<string, string> = {}) {
   /** Signs in anew: tests let more time pass than a token lives. */
   const as = async () => ({ access: (await signIn(userId)).access });
   const quoted = async (wish: Wish = {}) => {
@@ -69,7 +69,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
       ...(coupon && { coupon }),
       ...(offer && { offer }),
     };
-    return shop.call('checkout', { ...(await as()), params: { product }, query });
+    return shop.call('checkout', { ...(await as()), params: { ...whose, product }, query });
   };
   /** The body of an order at the price of now. */
   const bodyOf = async (wish: Wish = {}) => {
@@ -96,13 +96,18 @@ export function customerOf(shop: PaymentSystem, userId: string) {
   const place = async (wish: Wish = {}) =>
     shop.call('placeOrder', {
       ...(await as()),
+      params: whose,
       headers: { 'Idempotency-Key': wish.key ?? crypto.randomUUID() },
       body: await bodyOf(wish),
     });
   const state = async (id: string, isBack = false) =>
     read(
       OrderState,
-      await shop.call('order', { ...(await as()), params: { id }, query: isBack ? { back: '1' } : {} }),
+      await shop.call('order', {
+        ...(await as()),
+        params: { ...whose, id },
+        query: isBack ? { back: '1' } : {},
+      }),
     );
   /** Places an order; its id and its page at the payment service. */
   const order = async (wish: Wish = {}) => {

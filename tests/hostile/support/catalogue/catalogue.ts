@@ -6,6 +6,7 @@ import { factorResets } from './factor-resets.ts';
 import { factors } from './factors.ts';
 import { load } from './load.ts';
 import { orders } from './orders.ts';
+import { organizations } from './organizations.ts';
 import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';
 import { seats } from './seats.ts';
@@ -20,6 +21,7 @@ export const parts: readonly Cases[] = [
   apiKeys,
   orders,
   seats,
+  organizations,
   requests,
   data,
   load,

@@ -34,7 +34,8 @@ export async function orderState(
 
 /**
  * The order while it goes on waiting, or if it was read a moment ago, or the payment service does not answer. When it was read, and
- * that its customer is back, is noted without the caller's guard: both were true when the call came, whatever its caller may do by now.
+ * that its customer is back, is noted without the caller's guard: both were true when the call came, whatever its caller may do
+ * by now.
  */
 async function readBack(context: Context, row: OrderRow, isBack: boolean): Promise<OrderRow | undefined> {
   const { db, now, requestId } = context;
