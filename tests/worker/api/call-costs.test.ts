@@ -15,7 +15,7 @@ import { order } from '#tests/support/worker/costs/orders.ts';
 import { organize } from '#tests/support/worker/costs/organizations.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { buy, refunded, withdraw } from '#tests/support/worker/costs/sales.ts';
-import { giveAway } from '#tests/support/worker/costs/seats.ts';
+import { giveAway, giveAwayTold } from '#tests/support/worker/costs/seats.ts';
 import { varyCalls } from '#tests/support/worker/costs/variants.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
@@ -78,6 +78,7 @@ beforeAll(async () => {
   await runShop(meter);
   const buyer = await customer();
   await order(meter, buyer.user, buyer.license.id);
+  await giveAwayTold(meter);
   if (env.OTHER_LICENSES === 0) await varyCalls(meter);
 }, LONG_MS);
 

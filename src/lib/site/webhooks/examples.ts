@@ -7,6 +7,8 @@ const CUSTOMER = '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e11';
 const license = {
   id: '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e22',
   customer_id: CUSTOMER,
+  organization: { id: CUSTOMER, name: 'Studio Bianchi' },
+  holder: null,
   product_id: 'risk-manager',
   product_name: 'Risk Manager',
   status: 'active',
@@ -67,6 +69,8 @@ const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBod
   'license.shortened': { license },
   'license.limit_changed': { license: { ...license, max_activations: 5 } },
   'license.moved': { license },
+  'license.assigned': { license: { ...license, holder: { id: '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e66' } } },
+  'license.unassigned': { license: fresh },
   'license.expiring': { license },
   'license.expired': { license: { ...license, status: 'expired', expires_at: NOW } },
   'license.suspended': withStatus('suspended'),

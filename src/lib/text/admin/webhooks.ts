@@ -15,6 +15,8 @@ const types = {
   'license.revoked': 'Licenza revocata',
   'license.key_replaced': 'Chiave sostituita',
   'license.moved': 'Licenza passata a un altro account',
+  'license.assigned': 'Licenza assegnata a una persona',
+  'license.unassigned': 'Assegnazione finita',
   'device.activated': 'Dispositivo attivato',
   'device.released': 'Dispositivo disattivato',
   'payment.completed': 'Pagamento completato',

@@ -58,6 +58,8 @@ export const developers = {
     'license.key_replaced': 'il cliente o il venditore ne ha sostituito la chiave',
     'license.moved':
       'il venditore l’ha spostata in un altro account, con chiave e dispositivi: `customer_id` è quello nuovo',
+    'license.assigned': 'il cliente l’ha data a una persona, che l’ha accettata: `holder` è il suo codice',
+    'license.unassigned': 'chi l’aveva l’ha restituita, o il cliente l’ha ripresa: la sua chiave è un’altra',
     'device.activated': 'un dispositivo ha preso un posto, o è tornato',
     'device.released': 'un dispositivo è stato disattivato',
     'payment.completed': 'un pagamento è riuscito',

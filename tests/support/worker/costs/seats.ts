@@ -1,6 +1,9 @@
 import { member, signIn } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
-import { offerTo } from '#tests/support/worker/seats.ts';
+import { forgetEndpoints } from '#tests/support/worker/fixtures/webhooks.ts';
+import { offerTo, ownerOfSeats } from '#tests/support/worker/seats.ts';
+import { confirmedColleague } from '#tests/support/worker/staff.ts';
+import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
 import type { Meter } from './meter.ts';
 
 /** Who gives a licence to somebody, and takes it back. */
@@ -23,4 +26,17 @@ export async function giveAway({ ask }: Meter, { id }: { id: string }, license: 
   await ask('seats', [2, 0, 113, 0, 0], { access });
   await ask('seats', [2, 0, 65, 0, 0], { access, query: { seat: 'unused' } }, 'unused');
   await ask('unassignLicense', [4, 1, 48, 19, 3], { access, params });
+}
+
+/** The same where integrators are told of it. */
+export async function giveAwayTold({ ask }: Meter) {
+  await newEndpoint((await confirmedColleague()).access);
+  const [owner, reader] = [await ownerOfSeats(), await member()];
+  await owner.assign(reader.email);
+  const body = { token: await offerTo(reader.email) };
+  await ask('acceptInvitation', [3, 1, 35, 12, 1], { access: reader.access, body }, 'a licence, told');
+  const { access } = await owner.confirmed();
+  const params = { id: owner.licenseId };
+  await ask('unassignLicense', [4, 2, 80, 39, 3], { access, params }, 'told');
+  await forgetEndpoints();
 }

@@ -28,7 +28,7 @@ export interface Replacement {
   condition?: SQL;
   /** Who held the licence has it no longer: counts as no replacement by its owner. */
   ofSeat?: true;
-  /** What is written with it, under the condition that it happens. */
+  /** What is written with it, under the condition that it happens, and before integrators are told. */
   also?: (happens: SQL) => Statement[];
 }
 
@@ -67,8 +67,8 @@ export async function swapKey(
     mail: mail && insertMail(context, mail, happens),
     safety: safety && noteSafety(context, safety, and(eq(users.id, userId), happens)),
     usage: insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
-    event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
     also: also?.(happens),
+    event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
     former: db.insert(formerKeys).select(former),
     changed: db
       .update(licenses)

@@ -124,7 +124,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
 }
 
 /** What integrators are told of a licence that is gone. */
-const revoked = { status: statusChanges.revoke.to, slots: 0 } satisfies LicenseValues;
+const revoked = { status: statusChanges.revoke.to, slots: 0, holderId: null } satisfies LicenseValues;
 
 async function* portions(
   db: Database,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -6,6 +6,8 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 import { holderName, isOpen } from './rows.ts';
 
@@ -32,19 +34,22 @@ export async function acceptOffer(context: Context, user: User, id: string): Pro
     users.id,
     and(eq(users.id, user.id), eq(users.email, offer.email), isNotDeleted),
   );
-  const claimed = await db
-    .update(seatAssignments)
-    .set({ holderId: user.id, claimedAt: now })
-    .where(
-      and(
-        eq(seatAssignments.id, id),
-        isOpen,
-        isNull(seatAssignments.claimedAt),
-        gt(seatAssignments.linkEndsAt, now),
-        isReader,
-      ),
-    )
-    .returning({ id: seatAssignments.id });
+  const isClaimed = and(
+    eq(seatAssignments.id, id),
+    isOpen,
+    isNull(seatAssignments.claimedAt),
+    gt(seatAssignments.linkEndsAt, now),
+    isReader,
+  );
+  const offered = db.select({ id: seatAssignments.licenseId }).from(seatAssignments).where(isClaimed);
+  const { claimed } = await transaction(context, {
+    event: licenseEvents(context, 'license.assigned', inArray(licenses.id, offered), { holderId: user.id }),
+    claimed: db
+      .update(seatAssignments)
+      .set({ holderId: user.id, claimedAt: now })
+      .where(isClaimed)
+      .returning({ id: seatAssignments.id }),
+  });
   if (claimed.length === 0) {
     const current = await findOffer(context, id);
     if (current.holderId !== user.id) throw refused(409, words.obstacles.other_address, 'other_address');

@@ -7,6 +7,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { takenBackMail } from './mails.ts';
 import { findOwnSeat, isOpen } from './rows.ts';
 import { takeBack } from './take-back.ts';
@@ -55,6 +56,12 @@ export async function tellHolders(context: Context, licenseIds: string[]): Promi
   );
   await transaction(context, {
     mails: mails.map((mail) => insertMail(context, mail)),
+    event: licenseEvents(
+      context,
+      'license.unassigned',
+      inArray(licenses.id, db.select({ id: seatAssignments.licenseId }).from(seatAssignments).where(ofThese)),
+      { holderId: null },
+    ),
     ended: db
       .update(seatAssignments)
       .set({ endedAt: context.now })

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { activations } from '#lib/api/db/schema/licenses.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { listed, transaction } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
 import { swapKey } from '#lib/api/services/licenses/key-swap.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { seats as words } from '#lib/text/seats/seats.ts';
 import { givenBackMail, takenBackMail } from './mails.ts';
 import { findOwnSeat, isOpen, type OwnSeat, stateOf } from './rows.ts';
@@ -31,14 +33,20 @@ export async function takeBack(context: Context, seat: OwnSeat, by: 'owner' | 'h
 async function end(context: Context, { license, productName, open }: OwnSeat, by: 'owner' | 'holder') {
   const { db, now } = context;
   const { id } = license;
+  const isThis = eq(seatAssignments.id, open?.id ?? '');
   const ended = (condition: SQL) =>
     db
       .update(seatAssignments)
       .set({ endedAt: now })
-      .where(and(eq(seatAssignments.id, open?.id ?? ''), isOpen, condition));
+      .where(and(isThis, isOpen, condition));
+  // After the end is written: what is said of the licence from then on names no holder.
+  const told = (condition: SQL) => {
+    const isEnded = hasRow(db, seatAssignments.id, and(isThis, eq(seatAssignments.endedAt, now)));
+    return licenseEvents(context, 'license.unassigned', and(eq(licenses.id, id), isEnded, condition));
+  };
   // Of a revoked one no key is worth anything.
   if (license.status === 'revoked') {
-    await transaction(context, { ended: ended(sql`true`) });
+    await transaction(context, { ended: ended(sql`true`), event: told(sql`changes() > 0`) });
     return true;
   }
   const key = await swapKey(context, license, {
@@ -53,8 +61,9 @@ async function end(context: Context, { license, productName, open }: OwnSeat, by
     detail: words.log[by],
     ofSeat: true,
     also: (happens) => [
-      ...listed(freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happens))),
       ended(happens),
+      ...listed(freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happens))),
+      told(happens),
     ],
   });
   return key !== undefined;

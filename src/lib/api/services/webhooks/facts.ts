@@ -1,10 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
 import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import type { WebhookEventRow } from '#lib/api/db/schema/webhooks.ts';
 import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
@@ -26,7 +28,25 @@ export type LicenseValues = Partial<
     'status' | 'expiresAt' | 'maxActivations' | 'slots' | 'customerId' | 'autoRenewal',
     SQL | string | number
   >
->;
+> & {
+  /** Who holds it then; of a licence that goes to another account nobody does. */
+  holderId?: string | null;
+};
+
+const organizationOf = (customerId: unknown) =>
+  sql`json((select json_object('id', ${users.id}, 'name', ${users.lastName}) from ${users} where ${users.id} = ${customerId} and ${users.kind} = 'organization'))`;
+
+/** An offer that waits is no holder. */
+const holderNow = sql`json((select json_object('id', ${seatAssignments.holderId}) from ${seatAssignments} where ${and(
+  eq(seatAssignments.licenseId, licenses.id),
+  isNull(seatAssignments.endedAt),
+  isNotNull(seatAssignments.claimedAt),
+)}))`;
+
+function holderOf({ holderId, customerId }: LicenseValues): SQL {
+  if (holderId) return sql`json_object('id', ${holderId})`;
+  return holderId === null || customerId !== undefined ? sql`null` : holderNow;
+}
 
 const ofProduct = (column: AnySQLiteColumn) =>
   sql`(select ${column} from ${products} where ${eq(products.id, licenses.productId)})`;
@@ -41,6 +61,8 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
   return asJson({
     id: licenses.id,
     customer_id: customerId,
+    organization: organizationOf(customerId),
+    holder: holderOf(values),
     product_id: licenses.productId,
     product_name: ofProduct(products.name),
     // As `statusOf` reads it.

@@ -4,10 +4,14 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { TEST_EVENT, webhookTypes } from './rules.ts';
 
-/** A licence as it is after the event, without its key and without its owner's name. */
+/** A licence as it is after the event, without its key and without names of people. */
 const EventLicense = v.object({
   id,
   customer_id: v.string(),
+  /** The customer, where it is an organization. */
+  organization: v.nullable(v.object({ id, name: v.string() })),
+  /** The account that the customer has given it to. */
+  holder: v.nullable(v.object({ id })),
   product_id: id,
   product_name: v.string(),
   status: v.string(),

@@ -12,6 +12,8 @@ export const webhookTypes = [
   'license.revoked',
   'license.key_replaced',
   'license.moved',
+  'license.assigned',
+  'license.unassigned',
   'device.activated',
   'device.released',
   'payment.completed',
