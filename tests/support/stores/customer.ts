@@ -31,6 +31,7 @@ export const body: CustomerBody = {
 export const licenseBody: ServedLicenseBody = {
   ...{ id: 'l', masked_key: 'COA-•••••-WXYZ2', product_id: 'one', product_name: 'Uno' },
   customer: { id: '7', name: 'Ada Rossi', email: 'ada@example.com' },
+  ...{ organization: null, holder: null },
   ...{
     status: 'active',
     expires_at: null,

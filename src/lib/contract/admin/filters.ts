@@ -1,7 +1,7 @@
 /** What lists of the seller's side are filtered by, in their page's address as in their call. */
 export const filters = {
   customers: ['q', 'sort'],
-  licenses: ['status', 'product', 'devices', 'kind', 'customer', 'from', 'to', 'sort'],
+  licenses: ['status', 'product', 'devices', 'kind', 'customer', 'holder', 'from', 'to', 'sort'],
   charges: ['from', 'to'],
   releases: ['product'],
   payments: ['status', 'kind', 'product', 'from', 'to', 'customer', 'code', 'request'],

@@ -63,7 +63,7 @@ export const sellerCalls = {
     path: '/api/seller/licenses/by-customer/',
     summary: 'List the licences of a customer, newest first',
     guide: [
-      'The customer’s email address is sent in the body too. For the following page send the value of `next` as `after`.',
+      'The customer’s email address is sent in the body too. With `as: "holder"` the licences that others have given to the customer. For the following page send the value of `next` as `after`.',
     ],
     input: FindByCustomerInput,
     ...answersWithCursor(SellerLicense),

@@ -14,10 +14,15 @@ export const LicenseState = v.pick(SellerLicense, ['id', 'status']);
 export const ToldLicense = v.union([SellerLicense, LicenseState]);
 export type ToldLicenseBody = v.InferInput<typeof ToldLicense>;
 
+/** What an address is to a licence: who pays for it, or who has it from there. */
+export const licenseSides = ['owner', 'holder'] as const;
+
 /** Neither keys nor people stand in an address. */
 export const FindByKeyInput = v.object({ license_key: codeLine(MAX_LICENSE_KEY_LENGTH) });
 export const FindByCustomerInput = v.object({
   email,
+  /** Whether it owns them, or has those of others; unless it is said it owns them. */
+  as: v.optional(v.picklist(licenseSides)),
   after: v.optional(line(MAX_CURSOR_LENGTH)),
   limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
 });

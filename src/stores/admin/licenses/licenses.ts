@@ -22,10 +22,13 @@ const header = [
   words.kind,
   words.customer,
   words.email,
+  words.holder,
   words.created,
   words.end,
   words.renews,
 ];
+const holderOf = ({ holder }: StaffLicense) =>
+  holder?.state === 'offered' ? words.offeredTo(holder.email) : (holder?.email ?? '');
 const cells = (row: StaffLicense) => [
   row.masked_key,
   row.product_name,
@@ -33,6 +36,7 @@ const cells = (row: StaffLicense) => [
   words.kinds[row.license_kind],
   row.customer.name,
   row.customer.email,
+  holderOf(row),
   formatDay(row.created_at),
   row.expires_at === null ? '' : formatDay(row.expires_at),
   row.auto_renewal ? words.renewsWords.yes : words.renewsWords.no,

@@ -25,6 +25,8 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('sellerLicense', [0, 0, 0, 0, 1], { ...its, access: 'coa_sk_nope' }, 'no key', 'api_key_unknown');
   await ask('findLicenseByKey', [2, 0, 7, 0, 1], { access: secret, body: { license_key: key } });
   await ask('findLicensesByCustomer', [2, 0, 13, 0, 1], { access: secret, body: { email: owner.email } });
+  const held = { access: secret, body: { email: owner.email, as: 'holder' } };
+  await ask('findLicensesByCustomer', [2, 0, 13, 0, 1], held, 'held');
   const body = { email: owner.email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
   const order = { access: secret, headers: { 'Idempotency-Key': 'order-1042' }, body };
   v.parse(CreatedLicense, await ask('createLicense', [5, 2, 38, 36, 4], order));

@@ -110,6 +110,7 @@ test('whether the money came is asked where the payment was simulated alone', as
 const license: StaffLicensePageBody = {
   ...{ id: 'l1', masked_key: 'COA-•••••-7KQ2M', product_id: 'one', product_name: 'Uno' },
   customer: { id: 'c1', name: 'Ada Rossi', email: 'ada@example.com' },
+  ...{ organization: null, holder: null, former: [] },
   ...{
     status: 'active',
     expires_at: '2026-12-01T00:00:00.000Z',

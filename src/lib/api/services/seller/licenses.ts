@@ -36,5 +36,9 @@ async function findOne(context: Context, where: SQL | undefined): Promise<Seller
 
 export const findLicensesByCustomer = (
   context: Context,
-  { email, after, limit }: v.InferOutput<typeof FindByCustomerInput>,
-) => pageOfLicenses(context, { customer: email }, { after: readPlace(after), limit: limit ?? MAX_PAGE_SIZE });
+  { email, as, after, limit }: v.InferOutput<typeof FindByCustomerInput>,
+) =>
+  pageOfLicenses(context, as === 'holder' ? { holder: email } : { customer: email }, {
+    after: readPlace(after),
+    limit: limit ?? MAX_PAGE_SIZE,
+  });

@@ -11,6 +11,7 @@ import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
 import { clearableLine, day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
+import { OwningOrganization } from '#lib/contract/seats/seat.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
 /** Sentences of the rules that only the seller's calls have. */
@@ -24,6 +25,8 @@ export const LicenseFilter = v.object({
   kind: v.optional(v.picklist(licenseKinds)),
   /** A customer's id or address. */
   customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  /** The same of who holds it. */
+  holder: v.optional(v.pipe(v.string(), v.maxLength(254))),
   from: v.optional(day),
   to: v.optional(day),
   sort: v.optional(v.picklist(licenseOrders)),
@@ -68,7 +71,14 @@ export const LicenseVersion = v.object({
 });
 export type LicenseVersion = v.InferOutput<typeof LicenseVersion>;
 
-const customer = v.object({ id, name: v.string(), email: v.string() });
+const someone = { id, name: v.string(), email: v.string() };
+
+/** Whom its customer has given a licence to: an account, or an address that has not accepted it yet. */
+export const Holder = v.variant('state', [
+  v.object({ state: v.literal('held'), ...someone }),
+  v.object({ state: v.literal('offered'), email: v.string() }),
+]);
+export type HolderBody = v.InferInput<typeof Holder>;
 
 /** A licence in the seller's list. Its key is covered but for the last letters. */
 export const StaffLicense = v.object({
@@ -76,7 +86,10 @@ export const StaffLicense = v.object({
   masked_key: v.string(),
   product_id: id,
   product_name: v.string(),
-  customer,
+  customer: v.object(someone),
+  /** The customer, where it is an organization. */
+  organization: v.nullable(OwningOrganization),
+  holder: v.nullable(Holder),
   ...LicenseVersion.entries,
   is_trial: v.boolean(),
   license_kind: v.picklist(licenseKinds),
@@ -141,6 +154,8 @@ export const StaffLicensePage = v.object({
   purchase_price: money,
   /** What its customer was told about its status. */
   seller_note: v.string(),
+  /** Who held it before, the last one first; of a deleted account neither id nor address. */
+  former: v.array(v.object({ ...someone, id: v.nullable(id), from: timestamp, until: timestamp })),
   /** Number of keys that it had before this one. */
   former_keys: v.number(),
   swaps: v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) }),

@@ -44,6 +44,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   await addSubscription((await member()).id, { expiresAt: Date.parse('2027-01-15T12:00Z') });
   await ask('comingCharges', [2, 0, 12, 0, 0], { access, query: { ...year, limit: '50' } }, 'byDay');
   await ask('staffLicenses', [2, 0, 15, 0, 0], { access, query: { customer: customer.email } }, 'byCustomer');
+  await ask('staffLicenses', [2, 0, 15, 0, 0], { access, query: { holder: customer.email } }, 'byHolder');
   const params = { id };
   const seenPage = async () =>
     v.parse(StaffLicensePage, await ask('staffLicense', [4, 0, 26, 0, 0], { access, params }));

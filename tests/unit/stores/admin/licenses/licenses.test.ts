@@ -14,6 +14,8 @@ vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
 const row: StaffLicenseBody = {
   ...{ id: 'l', masked_key: 'COA-•••••-WXYZ2', product_id: 'one', product_name: 'Uno' },
   customer: { id: '7', name: "Łukasz D'Angelo", email: 'lukasz@example.com' },
+  organization: null,
+  holder: { state: 'held', id: '9', name: 'Bea Neri', email: 'bea@example.com' },
   ...{ status: 'expired', expires_at: '2026-09-05T10:00:00.000Z', max_activations: 3, is_trial: false },
   ...{ license_kind: 'paid', auto_renewal: false, days_until_expiry: -10, grace_until: null },
   ...{ active_devices: 0, created_at: '2025-09-05T10:00:00.000Z' },
@@ -33,6 +35,7 @@ test('a file of the list has every page by its filters, and no cell that a sprea
   const second = {
     ...row,
     customer,
+    holder: { state: 'offered', email: '+390612345@example.com' },
     license_kind: 'gift',
     status: 'active',
     expires_at: null,
@@ -44,13 +47,13 @@ test('a file of the list has every page by its filters, and no cell that a sprea
   const { name, lines } = await saved();
   expect(name).toBe('licenze.csv');
   expect(lines[0]).toBe(
-    '\uFEFF"Chiave";"Prodotto";"Stato";"Tipo";"Cliente";"Email";"Creata";"Scadenza";"Si rinnova da sola"',
+    '\uFEFF"Chiave";"Prodotto";"Stato";"Tipo";"Cliente";"Email";"Assegnata a";"Creata";"Scadenza";"Si rinnova da sola"',
   );
   expect(lines[1]).toBe(
-    `"COA-•••••-WXYZ2";"Uno";"Scaduta";"Acquistata";"Łukasz D'Angelo";"lukasz@example.com";"05/09/2025";"05/09/2026";"No"`,
+    `"COA-•••••-WXYZ2";"Uno";"Scaduta";"Acquistata";"Łukasz D'Angelo";"lukasz@example.com";"bea@example.com";"05/09/2025";"05/09/2026";"No"`,
   );
   expect(lines[2]).toBe(
-    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Regalata";"'=cmd|calc";"'@sum(a1)";"05/09/2025";"";"Sì"`,
+    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Regalata";"'=cmd|calc";"'@sum(a1)";"Offerta a +390612345@example.com";"05/09/2025";"";"Sì"`,
   );
   expect(lines).toHaveLength(4);
 });

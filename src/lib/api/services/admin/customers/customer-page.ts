@@ -52,9 +52,9 @@ export async function showCustomer(context: Context, reader: NoteReader, id: str
     invoice_email: user.invoiceEmail,
     people: found.people,
     licenses: await Promise.all(
-      found.licenses.rows.map(({ license, product, ...served }) => {
+      found.licenses.rows.map(({ license, product, seat, ...served }) => {
         const devices = found.licenses.devices.filter(({ licenseId }) => licenseId === license.id);
-        return toServedLicense(context, { license, product, owner: user }, served, devices);
+        return toServedLicense(context, { license, product, seat, owner: user }, served, devices);
       }),
     ),
     payments: found.payments.map(bodies.toPayment),

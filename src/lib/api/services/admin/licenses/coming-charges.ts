@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
@@ -10,6 +11,7 @@ import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.t
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ComingChargeBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/rules.ts';
+import { holders, isItsHolder, isOpenSeat, seatColumns } from './holders.ts';
 import { toStaffLicense } from './list.ts';
 
 const row = sql<number>`${subscriptions}.rowid`;
@@ -55,11 +57,20 @@ export async function listComingCharges(
 
 const selectCharges = ({ db }: Context) =>
   db
-    .select({ license: licenses, product: products.name, owner: users, subscription: subscriptions, row })
+    .select({
+      license: licenses,
+      product: products.name,
+      owner: users,
+      subscription: subscriptions,
+      row,
+      seat: seatColumns,
+    })
     .from(subscriptions)
     .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
     .innerJoin(products, eq(products.id, licenses.productId))
-    .innerJoin(users, eq(users.id, licenses.userId));
+    .innerJoin(users, eq(users.id, licenses.userId))
+    .leftJoin(seatAssignments, isOpenSeat)
+    .leftJoin(holders, isItsHolder);
 type ChargeRow = Awaited<ReturnType<typeof selectCharges>>[number];
 
 async function toComingCharge(charge: ChargeRow, vault: KeyVault, now: number): Promise<ComingChargeBody> {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
@@ -14,6 +15,7 @@ import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize
 import { filters } from '#lib/contract/admin/filters.ts';
 import { LicenseFilter, type StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type { LicenseKind } from '#lib/contract/admin/rules.ts';
+import { holders, isItsHolder, isOpenSeat, seatColumns, toHolder } from './holders.ts';
 import { foundRows, isByEnd } from './selection.ts';
 
 /** Reads the filters of an address; bad values filter nothing. */
@@ -29,10 +31,12 @@ const rowid = sql<number>`${licenses}.rowid`;
 
 export const selectRows = ({ db }: Context) =>
   db
-    .select({ license: licenses, product: products.name, owner: users, row: rowid })
+    .select({ license: licenses, product: products.name, owner: users, row: rowid, seat: seatColumns })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
-    .innerJoin(users, eq(users.id, licenses.userId));
+    .innerJoin(users, eq(users.id, licenses.userId))
+    .leftJoin(seatAssignments, isOpenSeat)
+    .leftJoin(holders, isItsHolder);
 export type StaffRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** A page of the licences that a filter finds, with their number. */
@@ -62,7 +66,7 @@ export async function pageOfLicenses(context: Context, filter: LicenseFilter, { 
 }
 
 export async function toStaffLicense(
-  { license, product, owner }: Pick<StaffRow, 'license' | 'product' | 'owner'>,
+  { license, product, owner, seat }: Pick<StaffRow, 'license' | 'product' | 'owner' | 'seat'>,
   vault: KeyVault,
   now: number,
 ): Promise<StaffLicenseBody> {
@@ -74,6 +78,8 @@ export async function toStaffLicense(
     product_id: license.productId,
     product_name: product,
     customer: { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}`.trim() },
+    organization: owner.kind === 'organization' ? { id: owner.id, name: owner.lastName } : null,
+    holder: toHolder(seat, now),
     status: statusOf(license, now),
     expires_at: toOptionalInstant(expiresAt),
     days_until_expiry: end === null ? null : daysUntil(end, now),

@@ -12,6 +12,7 @@ import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
+import { selectFormer, toFormer } from './holders.ts';
 import { selectRows } from './list.ts';
 import { servedColumns, toServedLicense } from './served.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
@@ -27,6 +28,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     devices,
     paid,
     renewing: [renewing],
+    former,
   } = await transaction(context, {
     more: db
       .select({
@@ -56,6 +58,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
       .orderBy(desc(payments.createdAt))
       .limit(MAX_PAGE_SIZE),
     renewing: selectSubscription(context, id),
+    former: selectFormer(context, id),
   });
   if (!more) throw refused(404, missingWords.license);
   const swaps = await findSwaps(context, id);
@@ -68,6 +71,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     duration_months: license.durationMonths,
     purchase_price: toMoney(license.purchasePriceCents),
     seller_note: license.sellerNote,
+    former: former.map(toFormer),
     former_keys: more.formerKeys,
     swaps,
     payments: paid.map(toPayment),

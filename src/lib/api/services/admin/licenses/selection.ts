@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 import { addDays, endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import type { CursorPlace } from '#lib/api/kernel/cursors.ts';
@@ -61,15 +62,18 @@ function isAfter(filter: LicenseFilter, { after }: Part): SQL | undefined {
  * costs the same however many licences there are.
  */
 export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
-  const { status, product, devices, kind, customer } = filter;
+  const { status, product, devices, kind, customer, holder } = filter;
   const isWanted = and(endsWithin(filter), isAfter(filter, part));
   const page = pageOf(filter, part);
   const others = [hasUse(devices), hasKind(kind), hasProduct(product)];
-  if (customer !== undefined) {
-    const isOf = customer.includes('@')
-      ? inArray(x.userId, sql`(select id from ${users} where ${hasAddress(asciiAddress(customer))})`)
-      : eq(x.userId, customer);
-    const conditions = and(isOf, isWanted, hasStatus(status, now), ...others);
+  if (customer !== undefined || holder !== undefined) {
+    const conditions = and(
+      isOf(x.userId, customer),
+      isHeldBy(holder),
+      isWanted,
+      hasStatus(status, now),
+      ...others,
+    );
     return sql`select ${row} from ${licenses} x where ${conditions} ${page}`;
   }
   if (!status && !product && !devices && !kind && !isByEnd(filter))
@@ -91,6 +95,20 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   const late = and(isLate(now), isWanted, ...others);
   return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
 }
+
+/** Whether a column names an account, by its id or address. */
+function isOf(column: SQLiteColumn, account: string | undefined): SQL | undefined {
+  if (account === undefined) return undefined;
+  return account.includes('@')
+    ? inArray(column, sql`(select id from ${users} where ${hasAddress(asciiAddress(account))})`)
+    : eq(column, account);
+}
+
+/** Whether an account has a licence of somebody else's; an offer that waits is nobody's yet. */
+const isHeldBy = (holder: string | undefined) =>
+  holder === undefined
+    ? undefined
+    : sql`x.id in (select ${seatAssignments.licenseId} from ${seatAssignments} where ${and(isOf(seatAssignments.holderId, holder), isNull(seatAssignments.endedAt))})`;
 
 /** What is stored of those that end soon. */
 const storedOf = (status: (typeof soughtStatuses)[number]) => (status === 'expiring' ? 'active' : status);

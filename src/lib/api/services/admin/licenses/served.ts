@@ -2,12 +2,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { holdsSlot, slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import type { ServedLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { CUSTOMER_DEVICES, CUSTOMER_ROWS } from '#lib/contract/limits.ts';
 import { earliestEnd, givenDays } from './given-time.ts';
+import { holders, isItsHolder, isOpenSeat, seatColumns } from './holders.ts';
 import { type StaffRow, toStaffLicense } from './list.ts';
 import { supportLeft } from './support-grants.ts';
 
@@ -29,7 +31,7 @@ interface Served {
 /** A licence, what may still be done for it, and its devices. */
 export async function toServedLicense(
   { env, now }: Context,
-  row: Pick<StaffRow, 'license' | 'product' | 'owner'>,
+  row: Pick<StaffRow, 'license' | 'product' | 'owner' | 'seat'>,
   { slots, earliest, freed, days, devices: more }: Served,
   devices: readonly Activation[],
 ): Promise<ServedLicenseBody> {
@@ -58,9 +60,12 @@ export function servedQueries(context: Context, userId: string) {
         license: licenses,
         product: sql<string>`${products.name}`.as('product'),
         ...servedColumns(context),
+        seat: seatColumns,
       })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
+      .leftJoin(seatAssignments, isOpenSeat)
+      .leftJoin(holders, isItsHolder)
       .where(eq(licenses.userId, userId))
       .orderBy(desc(licenses.createdAt), desc(sql`${licenses}.rowid`))
       .limit(CUSTOMER_ROWS),
