@@ -24,7 +24,7 @@ export const body: CustomerBody = {
   factors: { since: null, authenticator: false, passkeys: 0, recovery_codes: 0, reset_at: null },
   ...{ billing, invoice_email: '' },
   ...{ licenses: [], payments: [], conversations: [], withdrawals: [], notes: [] },
-  ...{ sessions: [], mails: [], security_log: [] },
+  ...{ sessions: [], mails: [], security_log: [], organizations: [] },
 };
 
 /** A licence of theirs. */

@@ -1,6 +1,6 @@
 /** What lists of the seller's side are filtered by, in their page's address as in their call. */
 export const filters = {
-  customers: ['q', 'sort'],
+  customers: ['q', 'kind', 'sort'],
   licenses: ['status', 'product', 'devices', 'kind', 'customer', 'holder', 'from', 'to', 'sort'],
   charges: ['from', 'to'],
   releases: ['product'],

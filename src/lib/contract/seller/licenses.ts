@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { GiveLicenseInput, StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import {
+  accountNamed,
+  GiveLicenseInput,
+  isNamed,
+  NO_ACCOUNT,
+  StaffLicense,
+} from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { codeLine, email, line } from '#lib/contract/fields.ts';
+import { codeLine, line } from '#lib/contract/fields.ts';
 import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** A licence as the seller's programs read it: what the seller's list shows of it. */
@@ -19,13 +25,19 @@ export const licenseSides = ['owner', 'holder'] as const;
 
 /** Neither keys nor people stand in an address. */
 export const FindByKeyInput = v.object({ license_key: codeLine(MAX_LICENSE_KEY_LENGTH) });
-export const FindByCustomerInput = v.object({
-  email,
-  /** Whether it owns them, or has those of others; unless it is said it owns them. */
-  as: v.optional(v.picklist(licenseSides)),
-  after: v.optional(line(MAX_CURSOR_LENGTH)),
-  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
-});
+export const FindByCustomerInput = v.pipe(
+  v.object({
+    ...accountNamed,
+    /** Whether it owns them, or has those of others; unless it is said it owns them. */
+    as: v.optional(v.picklist(licenseSides)),
+    after: v.optional(line(MAX_CURSOR_LENGTH)),
+    limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
+  }),
+  v.forward(
+    v.check((named) => isNamed(named), NO_ACCOUNT),
+    ['email'],
+  ),
+);
 
 export const CreateLicenseInput = GiveLicenseInput;
 

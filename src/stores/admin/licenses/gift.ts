@@ -12,13 +12,14 @@ import { notify } from '#stores/shell/notifications.ts';
 const attempts = createAttempts();
 
 /** To whom: from a customer's page it goes to them, and does not leave it. */
-export const giftDialog = createFormDialog<{ to?: Pick<Customer, 'email'> }>({
+export const giftDialog = createFormDialog<{ to?: Pick<Customer, 'id' | 'email'> }>({
   fallback: words.failed,
   required: ['email', 'product_id', 'months', 'reason'],
   send: async ({ to }, values) => {
     const devices = textOf(values, 'devices').trim();
     const body = {
-      email: to?.email ?? textOf(values, 'email'),
+      // By its id: an organization has no address of its own.
+      ...(to ? { customer_id: to.id } : { email: textOf(values, 'email') }),
       product_id: textOf(values, 'product_id'),
       months: Number(textOf(values, 'months')),
       ...(devices && { devices: Number(devices) }),

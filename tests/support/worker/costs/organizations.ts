@@ -8,7 +8,7 @@ import type { Meter } from './meter.ts';
 /** Who creates an organization, works in it with others, and deletes it. */
 export async function organize({ ask }: Meter) {
   const { access } = await member();
-  const made = await ask('createOrganization', [2, 0, 31, 20, 2], {
+  const made = await ask('createOrganization', [2, 0, 31, 22, 2], {
     access,
     body: { name: 'Studio Bianchi' },
   });

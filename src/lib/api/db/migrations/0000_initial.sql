@@ -1287,6 +1287,8 @@ CREATE INDEX `users_news` ON `users` (`id`) WHERE "product_news" = 1;--> stateme
 CREATE INDEX `users_staff` ON `users` (`role`) WHERE "role" <> 'customer';--> statement-breakpoint
 CREATE INDEX `users_newest` ON `users` (`created_at`,`id`) WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `users_by_name` ON `users` ("last_name" collate nocase,"first_name" collate nocase,`id`) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `users_organizations` ON `users` (`created_at`,`id`) WHERE "kind" = 'organization' and "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `users_organizations_by_name` ON `users` ("last_name" collate nocase,"first_name" collate nocase,`id`) WHERE "kind" = 'organization' and "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `users_picture` ON `users` (`profile_image`) WHERE "users"."profile_image" is not null;--> statement-breakpoint
 CREATE TABLE `vat_checks` (
 	`country` text NOT NULL,

@@ -78,6 +78,12 @@ export const users = sqliteTable(
     index('users_by_name')
       .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('users_organizations')
+      .on(table.createdAt, table.id)
+      .where(sql`"kind" = 'organization' and ${table.deletedAt} is null`),
+    index('users_organizations_by_name')
+      .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
+      .where(sql`"kind" = 'organization' and ${table.deletedAt} is null`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],
 );
@@ -126,6 +132,9 @@ export const noReset = { factorResetAt: null, factorResetMailAt: null } as const
 
 /** Selects accounts that are not deleted. */
 export const isNotDeleted = isNull(users.deletedAt);
+
+/** Selects organizations, as their index says it. */
+export const isOrganization: SQL = sql`${users.kind} = 'organization'`;
 
 /** Selects accounts of people. As the index says it: a bound value would not find it. */
 export const isPerson: SQL = sql`${users.kind} = 'person'`;

@@ -143,6 +143,11 @@ export const licenseFields = {
   'SellerLicense.holder.name': ['Given and family name.', 'Luca Neri'],
   'findLicensesByCustomer.as': ['Whether the customer is its `owner` or `holder`.', 'owner'],
   active_devices: ['Number of active devices.', 1],
+  'createLicense.customer_id': [
+    'Id of the account, in place of `email`; an organization has its id alone.',
+    sampleId,
+  ],
+  'findLicensesByCustomer.customer_id': ['Id of the account, in place of `email`.', sampleId],
   'createLicense.quantity': ['How many equal licences to create, 100 at most.', 1],
   devices: ['Number of slots; if absent, the number that the product allows.', 3],
   'createLicense.months': ['Validity in months, from now.', 12],

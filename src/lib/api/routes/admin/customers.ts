@@ -25,7 +25,7 @@ const ORDER_SENT = 'Conferma d’ordine spedita.';
 export const customers = answerCalls({
   customers: ({ context, query, cursor }) => {
     const sought = (query.q ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
-    return sought ? searchCustomers(context, sought, cursor) : listCustomers(context, query.sort, cursor);
+    return sought ? searchCustomers(context, sought, cursor) : listCustomers(context, query, cursor);
   },
   keyOwner: async ({ context, input }) => ({
     customer_id: found(await findKeyOwner(context, input.license_key), NO_KEY),

@@ -36,9 +36,10 @@ async function findOne(context: Context, where: SQL | undefined): Promise<Seller
 
 export const findLicensesByCustomer = (
   context: Context,
-  { email, as, after, limit }: v.InferOutput<typeof FindByCustomerInput>,
+  { email, customer_id: id, as = 'owner', after, limit }: v.InferOutput<typeof FindByCustomerInput>,
 ) =>
-  pageOfLicenses(context, as === 'holder' ? { holder: email } : { customer: email }, {
-    after: readPlace(after),
-    limit: limit ?? MAX_PAGE_SIZE,
-  });
+  pageOfLicenses(
+    context,
+    { [as === 'owner' ? 'customer' : 'holder']: email ?? id },
+    { after: readPlace(after), limit: limit ?? MAX_PAGE_SIZE },
+  );

@@ -112,7 +112,8 @@ export const customerCalls = {
     input: ReasonInput,
     answers: { 200: { types: ['application/json'] } },
     result: v.unknown(),
-    refusals: confirmed,
+    // It is an organization.
+    refusals: { ...confirmed, 409: {} },
   },
   /** Delete an account, as its owner may. */
   deleteCustomer: {

@@ -87,6 +87,9 @@ export const CustomerPerson = v.object({
   role: v.picklist(organizationRoles),
 });
 
+/** An organization that somebody belongs to, with their role there. */
+export const CustomerOrganization = v.pick(CustomerPerson, ['id', 'name', 'role']);
+
 /** An account with what hangs on it, of each kind the newest. */
 export const Customer = v.object({
   ...CustomerRow.entries,
@@ -101,6 +104,8 @@ export const Customer = v.object({
   invoice_email: v.string(),
   /** Of an organization, who belongs to it, by name; none for a person. */
   people: v.array(CustomerPerson),
+  /** Of a person, the organizations that they belong to; none for an organization. */
+  organizations: v.array(CustomerOrganization),
   /** With those of their devices that use a slot. */
   licenses: v.array(ServedLicense),
   payments: v.array(CustomerPayment),

@@ -77,7 +77,7 @@ export const staffSupportCalls = {
     ...answersWith(StaffConversation, 201),
     idempotent: true,
     refusals: {
-      // The customer was written to often today.
+      // The customer was written to often today, or is an organization.
       409: { body: Detail },
       // The idempotency key was used for something else.
       422: {},

@@ -8,6 +8,7 @@ import { newAddress } from '#tests/support/worker/email-change.ts';
 import { confirmByPassword, protectedMember } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { newOrganization } from '#tests/support/worker/organizations.ts';
 import { askFiltered } from './filtered.ts';
 
 /** What is asked about customers and done for them, by an admin. */
@@ -64,7 +65,10 @@ export async function serveCustomers(meter: Meter, access: string) {
     ...its,
     body: { expected: { email: owner.email }, reason },
   });
+  await newOrganization();
   await askFiltered(meter, access, 'customers', {
+    organizations: { by: { kind: 'organization' }, budget: [2, 0, 4, 0, 0] },
+    organizationsByName: { by: { kind: 'organization', sort: 'name' }, budget: [2, 0, 4, 0, 0] },
     byName: { by: { q: 'ferrari' }, budget: [6, 0, 68, 0, 0] },
     byDocument: { by: { q: '2000-17' }, budget: [7, 0, 22, 0, 0] },
   });

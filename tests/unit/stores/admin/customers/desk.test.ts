@@ -41,7 +41,7 @@ async function openPage(route: 'customer' | 'message') {
 const changedPage = {
   ...{ ...licenseBody, max_activations: 5, activated_at: at, duration_months: 1, purchase_price: '49' },
   ...{ extra_devices: 0, extra_price: '0' },
-  ...{ seller_note: '', former_keys: 0, swaps: { used: 0, limit: 6, next_at: null }, payments: [] },
+  ...{ seller_note: '', former: [], former_keys: 0, swaps: { used: 0, limit: 6, next_at: null }, payments: [] },
   subscription: null,
 };
 
@@ -75,12 +75,12 @@ test('what is to do for a customer is read again once their conversation has cha
   await until(() => expect(asked()).toBe(2));
 });
 
-test('what is given to a customer goes to their address, and their page shows it', async () => {
+test('what is given to a customer goes to their account, and their page shows it', async () => {
   const { asked } = await openPage('customer');
   api.on('POST /api/admin/licenses/', () => json({ id: 'new' }, 201));
   giftDialog.open({ to: customer });
   await giftDialog.submit(typed({ product_id: 'one', months: '12', devices: '', reason: 'Omaggio' }));
-  expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ email: body.email });
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ customer_id: body.id });
   await until(() => expect(asked()).toBe(2));
   expect($page.get()?.route).toBe('customer');
 });

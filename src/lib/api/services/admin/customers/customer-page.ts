@@ -31,7 +31,7 @@ import { servedQueries, toServedLicense } from '#lib/api/services/admin/licenses
 import { selectDeclarations, toShopWithdrawal } from '#lib/api/services/admin/withdrawals/list.ts';
 import { toHead } from '#lib/api/services/support/conversations.ts';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
-import { CUSTOMER_ROWS, MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
+import { CUSTOMER_ROWS, MAX_ORGANIZATION_PEOPLE, MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import * as bodies from './bodies.ts';
 import { customerGone, isCustomer } from './customer.ts';
 import { newestChange } from './email-change.ts';
@@ -51,6 +51,7 @@ export async function showCustomer(context: Context, reader: NoteReader, id: str
     billing: bodies.toBilling(user),
     invoice_email: user.invoiceEmail,
     people: found.people,
+    organizations: found.organizations,
     licenses: await Promise.all(
       found.licenses.rows.map(({ license, product, seat, ...served }) => {
         const devices = found.licenses.devices.filter(({ licenseId }) => licenseId === license.id);
@@ -104,6 +105,13 @@ function queries(context: Context, id: string) {
       .where(eq(organizationPeople.organizationId, id))
       .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
       .limit(MAX_ORGANIZATION_PEOPLE),
+    organizations: db
+      .select({ id: people.id, name: people.lastName, role: organizationPeople.role })
+      .from(organizationPeople)
+      .innerJoin(people, and(eq(people.id, organizationPeople.organizationId), isNull(people.deletedAt)))
+      .where(eq(organizationPeople.userId, id))
+      .orderBy(asc(people.lastName), asc(people.id))
+      .limit(MAX_ORGANIZATIONS),
     logins: db
       .select({ at: max(sessions.createdAt) })
       .from(sessions)

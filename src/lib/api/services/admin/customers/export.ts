@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
@@ -8,6 +9,9 @@ import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { dataOf } from '#lib/api/services/personal-data/data-export.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
+
+const ORGANIZATION =
+  'L’esportazione riguarda una persona: si fa dalla pagina di chi appartiene all’organizzazione.';
 
 /** Everything that an account owns, as its owner gets it; the owner is told. */
 export async function exportCustomer(
@@ -18,6 +22,7 @@ export async function exportCustomer(
 ): Promise<ReadableStream<Uint8Array>> {
   const { db } = context;
   const user = await findCustomer(context, id);
+  if (user.kind === 'organization') throw refused(409, ORGANIZATION);
   const stands = hasRow(db, users.id, isCustomer(id));
   const mail = await toldMail(context, user, 'data-exported-for-you');
   await transaction(context, {

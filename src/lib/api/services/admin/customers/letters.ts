@@ -15,6 +15,8 @@ import { DAY_MS, STAFF_LETTERS_A_DAY } from '#lib/contract/limits.ts';
 import { letter as words } from '#lib/text/admin/messages.ts';
 import { findCustomer } from './customer.ts';
 
+const ORGANIZATION = 'Un’organizzazione non ha conversazioni: scrivi a una delle sue persone.';
+
 interface Letter {
   customerId: string;
   input: v.InferOutput<typeof LetterInput>;
@@ -26,6 +28,8 @@ export async function writeToCustomer(context: Context, actor: Actor, letter: Le
   const { db, now } = context;
   const { customerId, input, idempotencyKey } = letter;
   const customer = await findCustomer(context, customerId);
+  // Nobody would read it in the portal, nor answer there.
+  if (customer.kind === 'organization') throw refused(409, ORGANIZATION);
   const { id: authorId } = actor.caller.user;
   const id = idempotentId(actor, idempotencyKey);
   const isThis = eq(supportMessages.id, id);

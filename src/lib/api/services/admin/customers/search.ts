@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { isNotDeleted, isOrganization, users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { licensesByCode, paymentsByCode } from '#lib/api/services/admin/codes.ts';
@@ -15,11 +15,16 @@ import { allOfTerms, type FoundCustomer, found, othersOf, pageOfTerms, soughtOf 
 
 type Body = v.InferInput<typeof CustomerRow>;
 
-/** Accounts, the newest first, or by their names. */
-export async function listCustomers(context: Context, sort: string | undefined, { after, limit }: Cursor) {
+/** Accounts, the newest first, or by their names; all, or organizations. */
+export async function listCustomers(
+  context: Context,
+  { sort, kind }: { sort?: string; kind?: string },
+  { after, limit }: Cursor,
+) {
   const { db } = context;
   const isByName = customerOrders.some((order) => order === sort);
   const name = sql`${users.lastName} collate nocase, ${users.firstName} collate nocase, ${users.id}`;
+  const isListed = and(isNotDeleted, kind === 'organization' ? isOrganization : undefined);
   const isAfter =
     after &&
     (isByName
@@ -28,11 +33,11 @@ export async function listCustomers(context: Context, sort: string | undefined, 
   const rows = await db
     .select(found)
     .from(users)
-    .where(and(isNotDeleted, isAfter))
+    .where(and(isListed, isAfter))
     .orderBy(...(isByName ? [name] : [desc(users.createdAt), desc(users.id)]))
     .limit(limit + 1);
   const page = pageAfter(rows, limit, toRow, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const all = () => sql`select 1 from ${users} where ${isNotDeleted} limit ${COUNTED_ROWS}`;
+  const all = () => sql`select 1 from ${users} where ${isListed} limit ${COUNTED_ROWS}`;
   return { ...(await withFound(context, page, after, all)), near: [] };
 }
 

@@ -23,7 +23,7 @@ export type Given =
 export async function give(
   context: Context,
   actor: LoggedActor,
-  { email, product_id, months, devices, quantity, reason }: GiftOrder,
+  { email, customer_id: customerId = '', product_id, months, devices, quantity, reason }: GiftOrder,
   idempotencyKey: string,
 ): Promise<Given> {
   const { db } = context;
@@ -39,7 +39,7 @@ export async function give(
     users: db
       .select()
       .from(users)
-      .where(and(hasAddress(email), isNotDeleted)),
+      .where(and(email === undefined ? eq(users.id, customerId) : hasAddress(email), isNotDeleted)),
     products: db
       .select()
       .from(products)
