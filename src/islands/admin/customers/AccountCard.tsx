@@ -49,13 +49,13 @@ type AccountAction = Exclude<CustomerAction['kind'], 'order' | 'key'>;
 
 /** Only what would be done: there is nothing to end without a session, nor to remove without a factor. */
 function offeredTo(member: StaffMember, customer: Customer): AccountAction[] {
-  const { factors, sessions, is_verified: isVerified } = customer;
+  const { factors, sessions, kind, is_verified: isVerified } = customer;
   const isAdmin = may(member, 'admin');
   const offered: [AccountAction, boolean][] = [
     ['verification', !isVerified],
     ['sessions', isAdmin && sessions.length > 0],
     ['factors', isAdmin && factors.since !== null && factors.reset_at === null],
-    ['export', isAdmin],
+    ['export', isAdmin && kind === 'person'],
     ['deletion', isAdmin],
   ];
   return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
@@ -63,6 +63,7 @@ function offeredTo(member: StaffMember, customer: Customer): AccountAction[] {
 
 function factsOf({
   id,
+  kind,
   role,
   created_at,
   verified_at,
@@ -73,11 +74,17 @@ function factsOf({
   const dated = (at: string | null) => (at ? formatInstant(at) : words.notKnown);
   return [
     { term: words.id, value: <span className="font-mono text-xs">{id}</span> },
-    { term: customers.role, value: customers.roles[role] },
+    kind === 'person'
+      ? { term: customers.role, value: customers.roles[role] }
+      : { term: customers.kind, value: customers.kinds[kind] },
     { term: words.registered, value: dated(created_at) },
     { term: words.verifiedAt, value: dated(verified_at) },
-    { term: words.lastLogin, value: dated(last_login) },
     ...(invoice_email ? [{ term: words.invoiceEmail, value: readableAddress(invoice_email) }] : []),
-    { term: words.factors, value: factors.since ? words.factorList(factors) : words.noFactors },
+    ...(kind === 'person'
+      ? [
+          { term: words.lastLogin, value: dated(last_login) },
+          { term: words.factors, value: factors.since ? words.factorList(factors) : words.noFactors },
+        ]
+      : []),
   ];
 }

@@ -25,6 +25,7 @@ import { Licenses } from './Licenses.tsx';
 import { MoveLicenses } from './MoveLicenses.tsx';
 import { Notes } from './Notes.tsx';
 import { Payments } from './Payments.tsx';
+import { People } from './People.tsx';
 import { Conversations, Withdrawals } from './Talks.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Traces } from './Traces.tsx';
@@ -75,13 +76,14 @@ function Content({ customer, member }: { customer: Shown; member: StaffMember })
           <Tasks customer={customer} />
           <Licenses customer={customer} isAdmin={may(member, 'admin')} />
           <MoveLicenses customer={customer} member={member} />
-          <Conversations customer={customer} />
+          {customer.kind === 'person' && <Conversations customer={customer} />}
           <Payments customer={customer} />
           <CustomerOffers customer={customer} member={member} />
           <Withdrawals customer={customer} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Notes customer={customer} />
+          <People customer={customer} />
           <AccountCard customer={customer} member={member} />
           <EmailChange customer={customer} member={member} />
           <BillingCard customer={customer} member={member} />

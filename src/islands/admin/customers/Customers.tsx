@@ -43,6 +43,7 @@ const columns: Column<CustomerRow>[] = [
   },
 ];
 
+const kinds = [{ value: 'organization', label: words.kinds.organization }];
 const orders = customerOrders.map((value) => ({ value, label: words.orders[value] }));
 
 /** Everybody who has an account, and the search among them. */
@@ -54,6 +55,7 @@ export default function Customers() {
       filters={
         <Filters names={filters.customers} onSeek={(values) => void seek(values)}>
           <FilterFields fields={[{ label: words.seek, name: 'q' }]} />
+          {!search.q && <FilterSelect label={words.kind} name="kind" options={kinds} />}
           {!search.q && <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />}
           <p className="basis-full text-sm text-muted">{words.seekHint}</p>
         </Filters>

@@ -11,9 +11,11 @@ import { letterDialog } from '#stores/admin/support/letter.ts';
 export function DeskButtons({ customer, member }: { customer: Customer; member: StaffMember }) {
   return (
     <>
-      <Button size="s" onClick={() => letterDialog.open(customer)}>
-        {letter.open}
-      </Button>
+      {customer.kind === 'person' && (
+        <Button size="s" onClick={() => letterDialog.open(customer)}>
+          {letter.open}
+        </Button>
+      )}
       {may(member, 'admin') && customer.is_verified && (
         <Button size="s" variant="secondary" onClick={() => giftDialog.open({ to: customer })}>
           {gift.open}

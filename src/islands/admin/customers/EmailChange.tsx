@@ -21,8 +21,8 @@ interface Props {
 
 /** The change of address of a customer who lost the mailbox: how far it is, and what can be done about it. */
 export function EmailChange({ customer, member }: Props) {
-  const { email_change: change, role, is_verified: isVerified } = customer;
-  const mayAsk = may(member, 'admin') && role === 'customer' && isVerified;
+  const { email_change: change, kind, role, is_verified: isVerified } = customer;
+  const mayAsk = may(member, 'admin') && kind === 'person' && role === 'customer' && isVerified;
   if (!change && !mayAsk) return null;
   const isWaiting = change !== null && change.ended === null;
   return (

@@ -56,6 +56,16 @@ export function Licenses({ customer, isAdmin }: Props) {
         </details>
       )}
       <Newest rows={licenses} all={staffHref('licenses', {}, { customer: customer.id })} />
+      {customer.kind === 'person' && (
+        <p className="mt-2 text-sm">
+          <a
+            href={staffHref('licenses', {}, { holder: customer.id })}
+            className="inline-flex items-center text-brand underline"
+          >
+            {words.held}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

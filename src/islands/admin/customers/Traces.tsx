@@ -50,13 +50,15 @@ export function Traces({ customer }: { customer: Customer }) {
   const sessionName = (session: CustomerSession) => `${session.created_at} ${session.device}`;
   return (
     <>
-      <ListSection
-        title={words.sessions}
-        columns={sessions}
-        rows={customer.sessions}
-        rowKey={sessionName}
-        rowName={deviceOf}
-      />
+      {customer.kind === 'person' && (
+        <ListSection
+          title={words.sessions}
+          columns={sessions}
+          rows={customer.sessions}
+          rowKey={sessionName}
+          rowName={deviceOf}
+        />
+      )}
       <ListSection
         title={words.mails}
         columns={mails}

@@ -16,6 +16,7 @@ import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { DevicesAndPayments } from './DevicesAndPayments.tsx';
+import { FormerHolders } from './Holder.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseFacts } from './LicenseFacts.tsx';
 import { LicenseLog } from './LicenseLog.tsx';
@@ -49,6 +50,7 @@ function Content({ license, member }: { license: StaffLicensePage; member: Staff
         <LicenseActions license={license} isAdmin={isAdmin} />
       </Card>
       <SubscriptionCard license={license} isAdmin={isAdmin} />
+      <FormerHolders former={license.former} />
       <DevicesAndPayments license={license} />
       <section>
         <h2 className="mb-4 text-xl">{words.log}</h2>

@@ -10,6 +10,7 @@ import { toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 import { licenses, license as words } from '#lib/text/admin/licenses.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { Holder } from './Holder.tsx';
 
 export function LicenseFacts({ license }: { license: StaffLicensePage }) {
   const { customer, masked_key: key, swaps } = license;
@@ -38,6 +39,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
               </>
             ),
           },
+          ...(license.holder ? [{ term: licenses.holder, value: <Holder holder={license.holder} /> }] : []),
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licenses.created, value: formatInstant(license.created_at) },
           { term: words.activated, value: formatInstant(license.activated_at) },

@@ -112,7 +112,13 @@ function LicenseFilters() {
       {!areSoughtByEnd(search) && (
         <FilterSelect label={frame.sort} name="sort" options={orders} unset={words.newest} />
       )}
-      <FilterFields fields={[{ label: words.customerFilter, name: 'customer' }, ...days(words)]} />
+      <FilterFields
+        fields={[
+          { label: words.customerFilter, name: 'customer' },
+          { label: words.holderFilter, name: 'holder' },
+          ...days(words),
+        ]}
+      />
     </Filters>
   );
 }

@@ -5,6 +5,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatDay, keyEnd } from '#lib/format.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
+import { Holder } from './Holder.tsx';
 
 /** A licence in the lists of the seller's side. */
 export const licenseColumns: Column<StaffLicense>[] = [
@@ -19,10 +20,16 @@ export const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'customer',
     header: words.customer,
-    render: ({ customer }) => (
+    render: ({ customer, holder }) => (
       <span className="wrap-anywhere">
         <span>{customer.name}</span>
         <span className="block text-xs text-muted">{readableAddress(customer.email)}</span>
+        {holder && (
+          <span className="block text-xs text-muted">
+            {holder.state === 'held' && <span>{`${words.holder} `}</span>}
+            <Holder holder={holder} />
+          </span>
+        )}
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { DeskDialogs } from '#islands/admin/customers/DeskDialogs.tsx';
 import { Licenses } from '#islands/admin/customers/Licenses.tsx';
 import { Notes } from '#islands/admin/customers/Notes.tsx';
 import { Payments } from '#islands/admin/customers/Payments.tsx';
+import { People } from '#islands/admin/customers/People.tsx';
 import { Conversations, Withdrawals } from '#islands/admin/customers/Talks.tsx';
 import { Tasks } from '#islands/admin/customers/Tasks.tsx';
 import { BackLink } from '#islands/admin/parts/BackLink.tsx';
@@ -93,6 +94,7 @@ function Desk({ customer, member }: { customer: Customer; member: StaffMember })
         </ButtonLink>
         <DeskButtons customer={customer} member={member} />
       </div>
+      <People customer={customer} />
       <Tasks customer={customer} />
       <Notes customer={customer} />
       <Licenses customer={customer} isAdmin={may(member, 'admin')} />

@@ -1,3 +1,4 @@
+import type { AccountKind, OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { count, formatInstant } from '#lib/format.ts';
 
 /** Words of the seller's screens about customers. */
@@ -20,6 +21,8 @@ export const customers = {
   role: 'Ruolo',
   state: 'Stato',
   since: 'Cliente dal',
+  kind: 'Tipo',
+  kinds: { person: 'Persona', organization: 'Organizzazione' } satisfies Record<AccountKind, string>,
   roles: { customer: 'Cliente', support: 'Supporto', admin: 'Amministratore' },
   verified: 'Confermato',
   unverified: 'Da confermare',
@@ -54,6 +57,13 @@ export const customer = {
   billing: 'Dati per la fattura',
   correct: 'Correggi',
   licenses: 'Licenze',
+  people: 'Persone',
+  organizations: 'Organizzazioni',
+  organizationRoles: { member: 'Usa le licenze', billing: 'Paga', admin: 'Amministra' } satisfies Record<
+    OrganizationRole,
+    string
+  >,
+  held: 'Assegnate da altri',
   otherLicenses: (n: number) => count(n, 'licenza scaduta o revocata', 'licenze scadute o revocate'),
   endsOn: (day: string) => `Scadenza ${day}`,
   endless: 'Senza scadenza',

@@ -1,5 +1,6 @@
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
+import { customers } from '#lib/text/admin/customers.ts';
 import { charges, license as pageWords, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { csvExport } from '#stores/admin/csv.ts';
@@ -22,6 +23,7 @@ const header = [
   words.kind,
   words.customer,
   words.email,
+  words.customerKind,
   words.holder,
   words.created,
   words.end,
@@ -36,6 +38,7 @@ const cells = (row: StaffLicense) => [
   words.kinds[row.license_kind],
   row.customer.name,
   row.customer.email,
+  customers.kinds[row.organization ? 'organization' : 'person'],
   holderOf(row),
   formatDay(row.created_at),
   row.expires_at === null ? '' : formatDay(row.expires_at),

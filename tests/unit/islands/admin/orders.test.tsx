@@ -187,3 +187,19 @@ test('support reads it, and what has ended says by whom', async () => {
   leave();
   expect(await showLicense({ id: 'l2', subscription: null })).not.toContain('Condizioni accettate');
 });
+
+test('a licence says who has it, and who had it before', async () => {
+  const former = [
+    { id: '8', name: '', email: 'leo@example.com', from: moment, until: '2026-09-20T09:30:00.000Z' },
+    { id: null, name: '', email: '', from: '2026-09-01T09:30:00.000Z', until: moment },
+  ];
+  const holder = { state: 'held' as const, id: '9', name: 'Bea Neri', email: 'bea@example.com' };
+  const text = await showLicense({ id: 'l3', holder, former });
+  for (const part of [
+    'Assegnata aBea Neri',
+    'leo@example.comDal 15/09/2026 al 20/09/2026',
+    'Account eliminato',
+  ])
+    expect(text).toContain(part);
+  expect(hrefs()).toEqual(expect.arrayContaining(['/admin/customers/8', '/admin/customers/9']));
+});

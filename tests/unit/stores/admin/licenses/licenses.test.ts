@@ -35,6 +35,7 @@ test('a file of the list has every page by its filters, and no cell that a sprea
   const second = {
     ...row,
     customer,
+    organization: { id: '8', name: '=cmd|calc' },
     holder: { state: 'offered', email: '+390612345@example.com' },
     license_kind: 'gift',
     status: 'active',
@@ -47,13 +48,13 @@ test('a file of the list has every page by its filters, and no cell that a sprea
   const { name, lines } = await saved();
   expect(name).toBe('licenze.csv');
   expect(lines[0]).toBe(
-    '\uFEFF"Chiave";"Prodotto";"Stato";"Tipo";"Cliente";"Email";"Assegnata a";"Creata";"Scadenza";"Si rinnova da sola"',
+    '\uFEFF"Chiave";"Prodotto";"Stato";"Tipo";"Cliente";"Email";"Tipo di cliente";"Assegnata a";"Creata";"Scadenza";"Si rinnova da sola"',
   );
   expect(lines[1]).toBe(
-    `"COA-•••••-WXYZ2";"Uno";"Scaduta";"Acquistata";"Łukasz D'Angelo";"lukasz@example.com";"bea@example.com";"05/09/2025";"05/09/2026";"No"`,
+    `"COA-•••••-WXYZ2";"Uno";"Scaduta";"Acquistata";"Łukasz D'Angelo";"lukasz@example.com";"Persona";"bea@example.com";"05/09/2025";"05/09/2026";"No"`,
   );
   expect(lines[2]).toBe(
-    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Regalata";"'=cmd|calc";"'@sum(a1)";"Offerta a +390612345@example.com";"05/09/2025";"";"Sì"`,
+    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Regalata";"'=cmd|calc";"'@sum(a1)";"Organizzazione";"Offerta a +390612345@example.com";"05/09/2025";"";"Sì"`,
   );
   expect(lines).toHaveLength(4);
 });

@@ -20,6 +20,7 @@ import { type FoundKind, MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import type { StaffSearch } from '#lib/contract/admin/search.ts';
 import { formatMoney, keyEnd } from '#lib/format.ts';
 import { matchesBeginnings } from '#lib/search.ts';
+import { customers as words } from '#lib/text/admin/customers.ts';
 
 type Found = StaffSearch['results'][number];
 
@@ -96,8 +97,13 @@ const found = (kind: FoundKind, id: string, title: string, detail: string): Foun
 });
 
 function toCustomer(kind: 'customer' | 'near', row: v.InferInput<typeof CustomerRow>) {
-  const { id, email, first_name: first, last_name: last, company } = row;
+  const { id, kind: of, email, first_name: first, last_name: last, company } = row;
   const address = readableAddress(email);
   const name = [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ');
-  return found(kind, id, name || address, address);
+  return found(
+    kind,
+    id,
+    name || address,
+    of === 'organization' ? `${words.kinds[of]} · ${address}` : address,
+  );
 }

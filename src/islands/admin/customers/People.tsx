@@ -1,0 +1,26 @@
+import { StaffLink } from '#islands/admin/parts/links.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { readableAddress } from '#lib/contract/account/addresses.ts';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
+import { customer as words } from '#lib/text/admin/customers.ts';
+
+/** Who belongs to an organization; of a person, the organizations that they belong to. */
+export function People({ customer }: { customer: Customer }) {
+  const isOrganization = customer.kind === 'organization';
+  const members = isOrganization ? customer.people : customer.organizations;
+  if (members.length === 0) return null;
+  return (
+    <Card title={isOrganization ? words.people : words.organizations}>
+      <ul className="grid max-h-96 gap-2 overflow-y-auto text-sm">
+        {members.map(({ id, role, ...member }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <StaffLink to="customer" id={id} className="inline-block min-h-6 content-center wrap-anywhere">
+              {member.name || ('email' in member ? readableAddress(member.email) : id)}
+            </StaffLink>
+            <span className="text-muted">{words.organizationRoles[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
