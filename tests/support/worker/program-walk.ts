@@ -18,6 +18,7 @@ export async function walkPrograms(ask: Walker['ask']) {
   await ask(program, 'sellerLicense', its);
   await ask(program, 'findLicenseByKey', { body: { license_key: made.license_key } });
   await ask(program, 'findLicensesByCustomer', { body: { email } });
+  await ask(program, 'findLicensesByCustomer', { body: { email, as: 'holder' } });
   await addSale((await member()).id);
   const waiting = await ask(program, 'sellerDocuments');
   const { results } = v.parse(sellerDocumentCalls.sellerDocuments.result, waiting);

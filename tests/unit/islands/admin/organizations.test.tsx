@@ -1,39 +1,18 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 // The screen loads them when they are shown; imported here, they use up no waiting time.
 import '#islands/admin/customers/Customer.tsx';
 import '#islands/admin/licenses/Licenses.tsx';
-import { Screen } from '#islands/admin/Screen.tsx';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
-import type { StaffMember } from '#lib/contract/admin/staff.ts';
-import { $page, open } from '#stores/admin/router.ts';
+import { open } from '#stores/admin/router.ts';
+import { hrefs, staffScreens } from '#tests/support/islands/staff-screen.tsx';
 import { body, licenseBody } from '#tests/support/stores/customer.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
-import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 asMember();
-const admin: StaffMember = {
-  ...{ email: 'paola@example.com', first_name: 'Paola', last_name: 'Rinaldi', role: 'admin' },
-  ...{ provider: 'stripe', is_test: false, wrong_secrets: [] },
-};
-let leave = () => {};
-afterEach(() => leave());
-
-/** Shows the page at hand. */
-async function show(expected: string): Promise<string> {
-  const root = createRoot(document.body.appendChild(document.createElement('main')));
-  leave = () => {
-    root.unmount();
-    document.body.replaceChildren();
-  };
-  root.render(<Screen page={$page.get()} member={admin} />);
-  await until(() => expect(document.body.textContent).toContain(expected));
-  return document.body.textContent ?? '';
-}
-const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+const { show } = staffScreens();
 const labels = () => [...document.querySelectorAll('main button')].map((button) => button.textContent);
 
 async function showCustomer(more: Partial<CustomerBody>, expected: string) {
