@@ -25,7 +25,7 @@ const arrows: Record<string, string[]> = {
       'shared',
       'shop',
     ],
-    ...['subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
+    ...['seats', 'subscriptions', 'support', 'transfers', 'transmissions', 'vies', 'webhooks', 'withdrawals'],
   ],
   organizations: ['account', 'billing', 'licenses', 'mails', 'personal-data', 'shared'],
   'personal-data': [
@@ -50,7 +50,7 @@ const arrows: Record<string, string[]> = {
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
   downloads: ['licenses', 'shared'],
-  seats: ['devices', 'licenses', 'mails', 'shared'],
+  seats: ['devices', 'licenses', 'mails', 'shared', 'webhooks'],
   devices: ['licenses', 'shared', 'webhooks'],
   licenses: ['account', 'mails', 'shared', 'webhooks'],
   account: ['billing', 'mails', 'shared'],
