@@ -34,7 +34,7 @@ export async function organize({ ask }: Meter) {
   await ask('organizationPeople', [2, 0, 12, 0, 0], asked);
   const person = { access, params: { organization, id: reader.id } };
   await ask('changeOrganizationRole', [2, 0, 22, 1, 1], { ...person, body: { role: 'billing' } });
-  await ask('removeOrganizationPerson', [3, 0, 23, 7, 1], person);
+  await ask('removeOrganizationPerson', [3, 0, 23, 8, 1], person);
   const again = await member();
   await ask(
     'inviteToOrganization',
@@ -49,6 +49,6 @@ export async function organize({ ask }: Meter) {
     'another',
   );
   await confirmByPassword(again.access);
-  await ask('leaveOrganization', [2, 0, 18, 1, 1], { access: again.access, params: { organization } });
+  await ask('leaveOrganization', [2, 0, 18, 2, 1], { access: again.access, params: { organization } });
   await ask('deleteOrganization', [3, 0, 45, 21, 1], asked);
 }

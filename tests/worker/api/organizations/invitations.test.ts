@@ -11,6 +11,7 @@ import { clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import {
   accept,
   askAs,
+  askConfirmed,
   invite,
   invited,
   join,
@@ -67,6 +68,19 @@ describe('an invitation to an organization', () => {
     await invite(place, who.email, 'admin');
     expect((await accept(who, await offerTo(who.email))).status).toBe(200);
     expect((await rolesIn(place.id))[who.id]).toBe('admin');
+  });
+
+  it('does not bring back who was let in by a link, and was taken out or has left', async () => {
+    const place = await newOrganization();
+    const link = await linkTo(place);
+    for (const name of ['removeOrganizationPerson', 'leaveOrganization'] as const) {
+      const { who, token } = await invited(place, 'admin');
+      await accept(who, link);
+      const by = name === 'leaveOrganization' ? who : place.admin;
+      const gone = await askConfirmed(by, name, { params: { ...place.params, id: who.id } });
+      expect([gone.status, (await accept(who, token)).status]).toEqual([204, 404]);
+    }
+    expect(await rolesIn(place.id)).toEqual({ [place.admin.id]: 'admin' });
   });
 
   it('goes to several addresses at once, each by itself', async () => {

@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
+import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -80,25 +80,37 @@ export async function removePerson(context: Context, { id }: User, personId: str
   if (!person) throw refused(404, words.notThere);
   const goes = and(isPlace(id, personId), somebodyManages(db)) as SQL;
   const mail = await takenOutMail(context, person.user);
-  if (!(await remove(context, id, goes, (isGone) => ({ mail: insertMail(context, mail, isGone) }))))
-    throw await refusalOf(context, id, personId);
+  const before = (isGone: SQL) => ({ mail: insertMail(context, mail, isGone) });
+  if (!(await remove(context, [id, personId], goes, before))) throw await refusalOf(context, id, personId);
 }
 
 /** Takes somebody out of an organization who wants to. */
 export async function leave(context: Context, { id }: User, selfId: string): Promise<void> {
   const goes = and(isPlace(id, selfId), somebodyManages(context.db)) as SQL;
-  if (!(await remove(context, id, goes))) throw await refusalOf(context, id, selfId);
+  if (!(await remove(context, [id, selfId], goes))) throw await refusalOf(context, id, selfId);
 }
 
 async function remove(
   context: Context,
-  organizationId: string,
+  [organizationId, personId]: [string, string],
   goes: SQL,
   before?: (isGone: SQL) => { mail: ReturnType<typeof insertMail> },
 ): Promise<boolean> {
   const { db } = context;
+  const isGone = hasRow(db, organizationPeople.userId, goes);
+  const theirs = db.select({ email: users.email }).from(users).where(eq(users.id, personId));
   const { gone } = await transaction(context, {
-    before: before?.(hasRow(db, organizationPeople.userId, goes)),
+    before: before?.(isGone),
+    // One that they have not used, as a link let them in, would bring them back.
+    invitation: db
+      .delete(organizationInvitations)
+      .where(
+        and(
+          eq(organizationInvitations.organizationId, organizationId),
+          inArray(organizationInvitations.email, theirs),
+          isGone,
+        ),
+      ),
     gone: db.delete(organizationPeople).where(goes).returning({ id: organizationPeople.userId }),
     settled: settle(db, organizationId),
   });
