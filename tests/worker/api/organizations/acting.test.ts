@@ -127,6 +127,20 @@ describe('a role that ends while a call runs', () => {
   });
 });
 
+it('an offer is not deleted by who was taken out a moment before', async () => {
+  const { id, admin, params, join } = await newOrganization();
+  const payer = await join('billing');
+  const body = { product_id: 'one', duration_key: '1m', quantity: 2 };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const offer = read(Offer, await askAs(payer, 'makeOffer', { params, headers, body }));
+  const end = justBefore(1, () => takeOut(id, payer.id));
+  const answer = await askAs(payer, 'deleteOffer', { params: { ...params, id: offer.id } }, end);
+  expect(answer).toMatchObject({ status: 404, body: { code: ORGANIZATION_UNKNOWN } });
+  expect((await askAs(admin, 'offers', { params })).body).toMatchObject({
+    results: [{ id: offer.id, offer_state: 'open' }],
+  });
+});
+
 it('a person’s own calls ask nothing about organizations', async () => {
   const person = await member();
   const { id } = await newOrganization();
