@@ -15,7 +15,8 @@ export type Organization = v.InferOutput<typeof Organization>;
 export type OrganizationBody = v.InferInput<typeof Organization>;
 export const Organizations = v.object({ results: v.array(Organization) });
 
-export const OrganizationInput = v.object({ name });
+/** Documents name it so until its people say another company. */
+export const OrganizationInput = v.object({ name: v.pipe(name, buyerEntries.company) });
 
 /** What an organization's documents say of it, and who gets its mails. */
 export const OrganizationProfile = v.object({
