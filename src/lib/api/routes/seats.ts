@@ -1,7 +1,8 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
-import { assignLicense, unassignLicense } from '#lib/api/services/seats/assign.ts';
+import { assignLicense } from '#lib/api/services/seats/assign.ts';
 import { listHeld, listSeats } from '#lib/api/services/seats/list.ts';
+import { unassignLicense } from '#lib/api/services/seats/unassign.ts';
 
 /** Licences that their owners give to others. */
 export const seats = answerCalls({

@@ -46,6 +46,17 @@ describe('a licence that an organization gives', () => {
     expect(read(HeldLicenses, await askAs(holder, 'heldLicenses')).licenses).toEqual([]);
   });
 
+  it('may be its contact’s, who is another account with the same address', async () => {
+    const { place, at } = await heldSeat();
+    const { admin } = place;
+    const assigned = await askConfirmed(admin, 'assignLicense', { ...at, body: { email: admin.email } });
+    expect(assigned).toMatchObject({ status: 200, body: { state: 'offered', email: admin.email } });
+    await accept(admin, await offerTo(admin.email));
+    expect(read(HeldLicenses, await askAs(admin, 'heldLicenses')).licenses).toHaveLength(1);
+    await askConfirmed(admin, 'unassignLicense', { params: { id: at.params.id } });
+    expect(read(HeldLicenses, await askAs(admin, 'heldLicenses')).licenses).toEqual([]);
+  });
+
   it('of a person says of no organization', async () => {
     const { place } = await heldSeat();
     const own = await askAs(place.admin, 'heldLicenses');

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { found, invalid, refused, refusedFor } from '#lib/api/errors.ts';
+import { ApiError, found, invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { mailTurn } from '#lib/api/services/mails/mail-rate-limit.ts';
@@ -15,8 +15,12 @@ import type { SeatBody } from '#lib/contract/seats/seat.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { seats as words } from '#lib/text/seats/seats.ts';
 import { offerMail } from './mails.ts';
-import { findOwnSeat, isOpen, isUnderLimit, type OwnSeat, readSeat, stateOf } from './rows.ts';
+import { findOwnSeat, isOpen, isUnderLimit, readSeat, stateOf } from './rows.ts';
 import { takeBack } from './take-back.ts';
+import { endOffer } from './unassign.ts';
+
+/** How often it begins again because somebody was faster: an offer that was read is accepted meanwhile. */
+const MAX_ATTEMPTS = 3;
 
 /**
  * Offers an owner's licence to an address (docs/product.md, 7.14 Licences for others): a mail leads to its acceptance. From who
@@ -28,12 +32,25 @@ export async function assignLicense(
   licenseId: string,
   email: string,
 ): Promise<SeatBody> {
+  // An organization's address is that of a person, who may use its licences.
+  if (owner.kind === 'person' && email === owner.email) throw invalid({ email: [words.yours] });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await offer(context, owner, licenseId, email);
+      return readSeat(context, licenseId);
+    } catch (error) {
+      if (error instanceof ApiError || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** @throws also where what it read was accepted since: one assignment of a licence is open */
+async function offer(context: Context, owner: User, licenseId: string, email: string): Promise<void> {
   const { db, now } = context;
-  if (email === owner.email) throw invalid({ email: [words.yours] });
   const seat = found(await findOwnSeat(context, owner.id, licenseId), NOT_FOUND);
   const state = stateOf(seat.open, now);
   const isSame = state !== 'free' && seat.open?.email === email;
-  if (isSame && state === 'held') return readSeat(context, licenseId);
+  if (isSame && state === 'held') return;
   const row = {
     id: isSame && seat.open ? seat.open.id : newId(),
     ...{ licenseId, email, holderId: null, createdAt: now },
@@ -80,53 +97,7 @@ export async function assignLicense(
     mail: insertMail(context, await offerMail(context, row, seat.productName), isThere),
     room: turn.take,
   });
-  return readSeat(context, licenseId);
 }
 
 /** Selects an offer that waits. */
 const isOffer = (id: string) => and(eq(seatAssignments.id, id), isOpen, isNull(seatAssignments.claimedAt));
-
-/** The statement that ends whatever offer of a licence waits. */
-const endOffer = ({ db, now }: Context, { license }: OwnSeat, condition: SQL) =>
-  db
-    .update(seatAssignments)
-    .set({ endedAt: now })
-    .where(
-      and(eq(seatAssignments.licenseId, license.id), isOpen, isNull(seatAssignments.claimedAt), condition),
-    );
-
-/** Takes a licence back from who holds it or is offered it, for its owner; or gives it back, for who holds it. */
-export async function unassignLicense(context: Context, user: User, licenseId: string): Promise<string> {
-  const own = await findOwnSeat(context, user.id, licenseId);
-  if (own) return endOfOwner(context, own);
-  const { db } = context;
-  const [held] = await db
-    .select({ ownerId: licenses.userId })
-    .from(seatAssignments)
-    .innerJoin(licenses, eq(licenses.id, seatAssignments.licenseId))
-    .where(
-      and(
-        eq(seatAssignments.licenseId, licenseId),
-        eq(seatAssignments.holderId, user.id),
-        isOpen,
-        isNotNull(seatAssignments.claimedAt),
-      ),
-    );
-  const seat = held && (await findOwnSeat(context, held.ownerId, licenseId));
-  if (!seat) throw refused(404, NOT_FOUND);
-  await takeBack(context, seat, 'holder');
-  return words.givenBack;
-}
-
-async function endOfOwner(context: Context, seat: OwnSeat): Promise<string> {
-  switch (stateOf(seat.open, context.now)) {
-    case 'held':
-      await takeBack(context, seat, 'owner');
-      return words.takenBack;
-    case 'offered':
-      await transaction(context, { ended: endOffer(context, seat, sql`true`) });
-      return words.withdrawn;
-    case 'free':
-      return words.free;
-  }
-}

@@ -13,7 +13,7 @@ import { holderName, isOpen } from './rows.ts';
 
 /** What an account that opens the link of an offered licence is told. @throws where the offer is good no more */
 export async function readOffer(context: Context, user: User, id: string) {
-  const offer = await findOffer(context, id);
+  const offer = await findOffer(context, user, id);
   return {
     kind: 'seat' as const,
     product_name: offer.productName,
@@ -26,7 +26,7 @@ export async function readOffer(context: Context, user: User, id: string) {
 /** Gives an offered licence to the account that accepts it, where the address is the one it was offered to; again is fine. */
 export async function acceptOffer(context: Context, user: User, id: string): Promise<string> {
   const { db, now } = context;
-  const offer = await findOffer(context, id);
+  const offer = await findOffer(context, user, id);
   if (offer.holderId === user.id) return words.seat.accepted(offer.productName);
   if (user.email !== offer.email) throw refused(409, words.obstacles.other_address, 'other_address');
   const isReader = hasRow(
@@ -51,14 +51,14 @@ export async function acceptOffer(context: Context, user: User, id: string): Pro
       .returning({ id: seatAssignments.id }),
   });
   if (claimed.length === 0) {
-    const current = await findOffer(context, id);
+    const current = await findOffer(context, user, id);
     if (current.holderId !== user.id) throw refused(409, words.obstacles.other_address, 'other_address');
   }
   return words.seat.accepted(offer.productName);
 }
 
-/** An offer that can be accepted, or was by who holds it still. */
-async function findOffer({ db, now }: Context, id: string) {
+/** An offer that can be accepted, or was by who holds it still. Its owner may have got its address since, and has the licence. */
+async function findOffer({ db, now }: Context, user: User, id: string) {
   const [offer] = await db
     .select({
       licenseId: seatAssignments.licenseId,
@@ -73,7 +73,7 @@ async function findOffer({ db, now }: Context, id: string) {
     .innerJoin(licenses, and(eq(licenses.id, seatAssignments.licenseId), ne(licenses.status, 'revoked')))
     .innerJoin(products, eq(products.id, licenses.productId))
     .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))
-    .where(and(eq(seatAssignments.id, id), isOpen));
+    .where(and(eq(seatAssignments.id, id), ne(licenses.userId, user.id), isOpen));
   if (!offer || (offer.holderId === null && offer.linkEndsAt <= now)) throw refused(404, words.over);
   return offer;
 }
