@@ -12,6 +12,7 @@ import { asHeld, ownerOf } from '#lib/api/services/seats/list.ts';
 import { readSeat } from '#lib/api/services/seats/rows.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { hasRole } from '#lib/contract/organizations/rules.ts';
 
 const RECOVERY_ASKED =
   'Se l’indirizzo è di un account confermato, tra poco ricevi un’email con le chiavi delle licenze valide.';
@@ -43,14 +44,16 @@ export const licenses = answerCalls({
       return replaceKey(context, { caller, owner: user }, id, reason, actor.visitor);
     },
   },
-  license: async ({ context, user, id }) => {
+  license: async ({ context, caller, user, id }) => {
     const { body, heldSince } = found(await findLicense(context, user.id, id));
     if (heldSince !== null)
       return { ...asHeld(body), swaps: await findSwaps(context, id), ...(await ownerOf(context, id)) };
+    // Who pays for an organization sees what its licences cost, not who uses them.
+    const isManaged = hasRole(caller.organization?.role ?? 'admin', 'admin');
     const [swaps, open_contract, seat] = await Promise.all([
       findSwaps(context, id),
       openContractOf(context, user.id, id),
-      readSeat(context, id),
+      isManaged ? readSeat(context, id) : undefined,
     ]);
     return { ...body, swaps, open_contract, seat };
   },

@@ -57,6 +57,14 @@ describe('a licence that an organization gives', () => {
     expect(read(HeldLicenses, await askAs(admin, 'heldLicenses')).licenses).toEqual([]);
   });
 
+  it('is who manages it’s to know of, not of who pays there', async () => {
+    const { place, holder, at } = await heldSeat();
+    const shown = await askAs(place.admin, 'license', at);
+    expect(shown.body).toMatchObject({ seat: { state: 'held', email: holder.email } });
+    const payer = await askAs(await place.join('billing'), 'license', at);
+    expect([payer.status, JSON.stringify(payer.body).includes(holder.email)]).toEqual([200, false]);
+  });
+
   it('of a person says of no organization', async () => {
     const { place } = await heldSeat();
     const own = await askAs(place.admin, 'heldLicenses');
