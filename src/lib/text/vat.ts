@@ -43,7 +43,7 @@ export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: strin
 }
 
 /** What a buyer elsewhere does. */
-const CORRECT = 'correggilo in «Dati per la fattura» nel profilo, altrimenti scrivi all’assistenza.';
+const CORRECT = 'correggilo nei «Dati per la fattura», altrimenti scrivi all’assistenza.';
 
 /** Why somebody cannot buy. */
 export const notSoldThere = {

@@ -23,7 +23,8 @@ export const checkout = {
   beingWithdrawn:
     'Da questo contratto hai dichiarato il recesso: per avere la chiave annullalo prima, dal collegamento nella ricevuta.',
   suspended: 'La licenza è sospesa: i mesi arrivano quando torna valida.',
-  postalCodeNeeded: 'Manca il CAP del tuo indirizzo, da cui dipende l’IVA: scrivilo nel profilo.',
+  postalCodeNeeded:
+    'Manca il CAP del tuo indirizzo, da cui dipende l’IVA: scrivilo nei «Dati per la fattura».',
   /** Why it is given back. */
   licenseGone: 'La licenza non si può più rinnovare',
   inQuestion:

@@ -66,7 +66,7 @@ export const checkoutPage = {
   before: 'Prima di ordinare',
   seller: 'Chi vende',
   buyer: 'I tuoi dati in fattura',
-  changeBuyer: 'Cambiali nel profilo',
+  changeBuyer: 'Cambia i dati',
   summary: 'Riepilogo',
   /** A new licence's time begins with its key. */
   fromDelivery: (duration: string, day: string) =>
@@ -91,7 +91,7 @@ export const checkoutPage = {
 export const vatChecks = {
   invalid: {
     title: 'La tua partita IVA non risulta nel VIES',
-    text: 'Il VIES è l’archivio europeo delle partite IVA: senza la tua il prezzo comprende l’IVA del tuo Paese. Se il numero è sbagliato correggilo nel profilo; altrimenti puoi ordinare a questo prezzo.',
+    text: 'Il VIES è l’archivio europeo delle partite IVA: senza la tua il prezzo comprende l’IVA del tuo Paese. Se il numero è sbagliato correggilo nei «Dati per la fattura»; altrimenti puoi ordinare a questo prezzo.',
     way: 'Correggi la partita IVA',
   },
   silent: {

@@ -29,7 +29,13 @@ export const copiesWantedMail = (
     },
   );
 
-const settingsLink = { label: 'Apri le impostazioni', path: href('settings') };
+/** Where a person changes the address: an organization has no settings. */
+const toSettings = ({ kind }: User, closing: string) =>
+  kind === 'person'
+    ? { action: { label: 'Apri le impostazioni', path: href('settings') }, closing }
+    : {
+        closing: 'Sono le fatture dell’organizzazione di cui ricevi le email: se qualcosa non va, scrivici.',
+      };
 
 export const copiesStartedMail = (context: Context, user: User, email: string) =>
   compose(context, user, {
@@ -38,8 +44,10 @@ export const copiesStartedMail = (context: Context, user: User, email: string) =
     paragraphs: [
       `da ora mandiamo una copia delle fatture e degli altri documenti dei tuoi acquisti anche a ${readableAddress(email)}, che l’ha confermato.`,
     ],
-    action: settingsLink,
-    closing: 'Se non l’hai chiesto tu, togli l’indirizzo dalle impostazioni e cambia la password.',
+    ...toSettings(
+      user,
+      'Se non l’hai chiesto tu, togli l’indirizzo dalle impostazioni e cambia la password.',
+    ),
   });
 
 export const copiesEndedMail = (context: Context, user: User) =>
@@ -49,6 +57,5 @@ export const copiesEndedMail = (context: Context, user: User) =>
     paragraphs: [
       `chi legge ${readableAddress(user.invoiceEmail)} non vuole più ricevere le copie delle tue fatture. A te arrivano come prima.`,
     ],
-    action: settingsLink,
-    closing: 'Se vuoi mandarle a un altro indirizzo, scrivilo nelle impostazioni.',
+    ...toSettings(user, 'Se vuoi mandarle a un altro indirizzo, scrivilo nelle impostazioni.'),
   });

@@ -94,6 +94,7 @@ function readPage({ db, now }: Context, days: number, after: StepPlace | undefin
         email: users.email,
         firstName: users.firstName,
         emailVerifiedAt: users.emailVerifiedAt,
+        kind: users.kind,
       },
       isDue: sql<number>`${isDue}`,
     })
@@ -168,6 +169,7 @@ function reminderMail(context: Context, { licenseId, license, expiresAt, product
   const { env, now } = context;
   const left = count(daysUntil(expiresAt, now), 'giorno', 'giorni');
   const settings = new URL(href('settings'), env.SITE_ORIGIN).href;
+  const isPerson = user.kind === 'person';
   const words = isTrial(license) ? trialWords : licenseWords;
   return compose(context, user, {
     kind: 'expiry-reminder',
@@ -180,6 +182,9 @@ function reminderMail(context: Context, { licenseId, license, expiresAt, product
       label: words.action,
       path: href('renewal', { id: product.id }, { license: licenseId }),
     },
-    closing: `Se non vuoi più ricevere questi promemoria, disattivali nelle impostazioni del tuo account: ${settings}`,
+    // An organization has no settings: its contact's would end the reminders of their own licences.
+    closing: isPerson
+      ? `Se non vuoi più ricevere questi promemoria, disattivali nelle impostazioni del tuo account: ${settings}`
+      : 'Ricevi questo promemoria perché le email dell’organizzazione arrivano a te.',
   });
 }

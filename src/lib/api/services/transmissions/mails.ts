@@ -104,7 +104,7 @@ export const undeliveredMail = (context: Context, mail: MailRow, { documentId }:
       'L’originale è a tua disposizione nella tua area riservata del sito dell’Agenzia delle Entrate, in «Fatture e Corrispettivi».',
     ],
     closing:
-      'Se hai un codice destinatario o una PEC, scrivili nel tuo profilo: le prossime fatture arriveranno lì.',
+      'Se hai un codice destinatario o una PEC, scrivili nei «Dati per la fattura»: le prossime fatture arriveranno lì.',
   }));
 
 const isNote = and(isNotNull(documents.correctsId), isNull(documents.refundId));

@@ -106,7 +106,7 @@ describe('a buyer elsewhere in the Union', () => {
       expect(vatOf(buyer, { ...sale, salesAbroad: false })).toEqual({
         kind: 'refused',
         detail:
-          'Per ora vendiamo solo in Italia: se è il tuo Paese, correggilo in «Dati per la fattura» nel profilo, altrimenti scrivi all’assistenza.',
+          'Per ora vendiamo solo in Italia: se è il tuo Paese, correggilo nei «Dati per la fattura», altrimenti scrivi all’assistenza.',
       });
   });
 
