@@ -118,7 +118,9 @@ async function read(
   if ('file' in source) return siteFile(env, ctx, source.file);
   // The parameters come from the page's address and are not trusted, like those of a call.
   const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
-  if (match.kind !== 'call' || isMissing(env, match.name)) return missing;
+  if (match.kind !== 'call') return missing;
+  // As the host has answered.
+  if (isMissing(env, match.name)) return { kind: 'missing', status: 404 };
   const { name, call, path } = match;
   const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
   const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
