@@ -121,6 +121,11 @@ describe('an invitation to an organization', () => {
     const place = await newOrganization();
     const { who, token } = await invited(place, 'member');
     await join(place.id, 'admin', who);
+    // By it the page leads to what they may open.
+    expect((await askAs(who, 'invitation', { params: { id: token } })).body).toMatchObject({
+      organization_id: place.id,
+      role: 'admin',
+    });
     expect((await accept(who, token)).status).toBe(200);
     expect((await rolesIn(place.id))[who.id]).toBe('admin');
   });

@@ -17,8 +17,8 @@ export async function readOrganizationInvitation(context: Context, user: User, i
   return {
     kind: 'organization' as const,
     name: found.name,
-    role: found.role,
-    organization_id: found.isIn ? found.organizationId : null,
+    role: found.held ?? found.role,
+    organization_id: found.held && found.organizationId,
     obstacle: isFor(found, user) ? null : ('other_address' as const),
   };
 }
@@ -39,7 +39,7 @@ export async function acceptOrganizationInvitation(
   const { db, now } = context;
   const found = await find(context, user, id);
   const { organizationId, name } = found;
-  if (found.isIn) return page.organization.accepted(name);
+  if (found.held) return page.organization.accepted(name);
   if (!isFor(found, user)) throw refused(409, page.obstacles.other_address, 'other_address');
   const isReader = hasRow(
     db,
@@ -98,7 +98,7 @@ async function find({ db, now }: Context, user: User, id: string) {
       email: organizationInvitations.email,
       role: organizationInvitations.role,
       name: users.lastName,
-      isIn: isNotNull(organizationPeople.userId).mapWith(Boolean),
+      held: organizationPeople.role,
     })
     .from(organizationInvitations)
     .innerJoin(users, and(eq(users.id, organizationInvitations.organizationId), isNotDeleted))
