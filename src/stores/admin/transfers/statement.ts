@@ -24,12 +24,16 @@ export type Statement = { movements: FileMovement[] } | { fault: string };
 const names = {
   day: ['data valuta', 'data contabile', 'data operazione', 'data movimento', 'data', 'date', 'booking date'],
   amount: ['importo', 'importo eur', 'importo €', 'amount', 'importo operazione'],
+  /** Of sums that are all more than nothing: whether money came or left. */
+  side: ['segno', 'd/a', 'dare/avere', 'segno operazione'],
   credit: ['accrediti', 'avere', 'entrate', 'importo accreditato', 'credit'],
   currency: ['divisa', 'valuta', 'currency'],
   text: ['causale', 'descrizione', 'descrizione operazione', 'descrizione estesa', 'dettagli', 'description'],
   payer: ['ordinante', 'ordinante/beneficiario', 'controparte', 'nome', 'payer'],
 } as const;
 type Column = keyof typeof names;
+
+const LEFT = /^(?:-|d|dare|addebit[oi]|uscit[ae])$/i;
 
 /** Rows that stand above the names of the columns at most: banks write the account there. */
 const MOST_ABOVE = 30;
@@ -46,13 +50,14 @@ export function readStatement(text: string): Statement {
 }
 
 function movementsIn(rows: readonly CsvRecord[], columns: Columns): Statement {
+  const read = rows.map(({ line, cells }) => ({ line, movement: movementOf(cells, columns) }));
+  // What banks write below the movements has words in place of a day: «Saldo finale».
+  const last = read.findLastIndex(({ movement }) => movement !== 'below' && movement !== 'empty');
   const movements: Omit<FileMovement, 'place'>[] = [];
-  for (const { line, cells } of rows) {
-    const read = movementOf(cells, columns);
-    // What banks write below the movements has no day, and no sum either.
-    if (read === 'empty') continue;
-    if (read === undefined) return { fault: words.badRow(line) };
-    movements.push(read);
+  for (const { line, movement } of read.slice(0, last + 1)) {
+    if (movement === 'empty') continue;
+    if (movement === undefined || movement === 'below') return { fault: words.badRow(line) };
+    movements.push(movement);
   }
   return movements.length > 0 ? { movements: withPlaces(movements) } : { fault: words.empty };
 }
@@ -86,14 +91,16 @@ function columnsOf(row: readonly string[]): Columns {
 function movementOf(
   row: readonly string[],
   columns: Columns,
-): Omit<FileMovement, 'place'> | 'empty' | undefined {
+): Omit<FileMovement, 'place'> | 'empty' | 'below' | undefined {
   const cellsOf = (column: Column) => (columns[column] ?? []).map((at) => row[at] ?? '');
   const cellOf = (column: Column) => cellsOf(column).join(' ').trim();
   const sum = cellOf('amount') || cellOf('credit');
   const typed = cellOf('day');
   if (!sum && (!typed || columns.credit)) return 'empty';
-  const [day, cents] = [dayIn(typed), centsIn(sum)];
-  if (!day || cents === undefined) return undefined;
+  const [day, read] = [dayIn(typed), centsIn(sum)];
+  if (!day && /^\p{L}/u.test(typed)) return 'below';
+  if (!day || read === undefined) return undefined;
+  const cents = LEFT.test(cellOf('side')) ? -Math.abs(read) : read;
   const currency = cellOf('currency').toUpperCase();
   return {
     ...{ day, cents, text: said(cellsOf('text')), payer: said(cellsOf('payer')) },

@@ -48,10 +48,17 @@ describe('a bank’s file', () => {
     expect(readStatement(text)).toMatchObject({ movements: [{ cents: 4900, day: '2026-03-01' }] });
   });
 
+  it('is read where a letter says that money left, and with a sum below the movements', () => {
+    const text =
+      'Data;Importo;Segno;Causale\n01/03/2026;49,00;A;COA\n02/03/2026;49,00;D;COA\nSaldo finale;1.000,00;;\n';
+    expect(readStatement(text)).toMatchObject({ movements: [{ cents: 4900 }, { cents: -4900 }] });
+  });
+
   it.each([
     ['without columns', 'ciao;come;va\n1;2;3', 'colonne'],
     ['without movements', 'Data;Importo;Causale\n', 'Nessun movimento'],
     ['with a day that no calendar has', 'Data;Importo;Causale\n31/02/2026;49,00;x', 'riga 2'],
+    ['with a day of words among others', 'Data;Importo;Causale\noggi;49;x\n01/03/2026;49;x', 'riga 2'],
     ['with a sum that is none', 'Data;Importo;Causale\n01/03/2026;49,00;x\n01/03/2026;gratis;x', 'riga 3'],
     [
       'with such a sum below a text of two lines',
