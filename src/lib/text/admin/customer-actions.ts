@@ -77,6 +77,7 @@ export const billingForm = {
   changed: 'Intanto i dati sono cambiati: non è stato salvato nulla',
   changedText: (fields: string) => `Diverso da ciò che vedevi: ${fields}. Controlla e salva di nuovo.`,
   provinceHint: 'La sigla, per esempio MI.',
+  noFirstName: 'Un’organizzazione non ha un nome di persona.',
 } as const;
 
 /** What a field is called in the profile. */

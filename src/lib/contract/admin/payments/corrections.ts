@@ -3,7 +3,8 @@ import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
 import { buyerEntries } from '#lib/contract/account/buyer-entries.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { documentSchemes } from '#lib/contract/checkout/rules.ts';
-import { line, money } from '#lib/contract/fields.ts';
+import { clearable, line, money } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 
 /** Buyer's data as a document has them. */
@@ -14,9 +15,22 @@ export const DocumentBuyerBody = v.object(
   >,
 );
 
+/** An organization has no first name: then the document names its company. */
+const documentBuyer = v.pipe(
+  v.object({ ...buyerEntries, first_name: clearable(buyerEntries.first_name) }),
+  v.forward(
+    v.partialCheck(
+      [['first_name'], ['company']],
+      ({ first_name, company }) => first_name !== '' || company !== '',
+      REQUIRED,
+    ),
+    ['first_name'],
+  ),
+);
+
 /** The buyer as the document should have said, by the rules of the profile; `expected` is its number as it was shown. */
 export const CorrectionInput = v.object({
-  buyer: v.object(buyerEntries),
+  buyer: documentBuyer,
   expected: line(20),
   reason,
 });

@@ -3,15 +3,18 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
-import { changedMeanwhile } from '#lib/api/errors.ts';
+import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { columnsOf } from '#lib/api/services/account/profile.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { buyerColumns, checkBuyer } from '#lib/api/services/billing/buyer.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
+import type { ProfileChange } from '#lib/contract/account/account.ts';
 import type { Billing, BillingInput } from '#lib/contract/admin/customers/billing.ts';
 import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { billingForm } from '#lib/text/admin/customer-actions.ts';
 import { toBilling } from './bodies.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
@@ -31,6 +34,7 @@ export async function correctBilling(
   const { db } = context;
   const user = await findCustomer(context, id);
   requireUnchanged(user, expected);
+  requireCompany(user, change);
   const checked = checkBuyer(user, change);
   const fields = billingFields.filter(
     (name) => checked[name] !== undefined && checked[name] !== expected[name],
@@ -56,6 +60,13 @@ export async function correctBilling(
     throw changedMeanwhile(expected);
   }
   return toBilling(saved);
+}
+
+/** The documents of an organization name its company, and nobody's first name. */
+function requireCompany({ kind }: User, { first_name, company }: ProfileChange): void {
+  if (kind === 'person') return;
+  if (first_name) throw invalid({ first_name: [billingForm.noFirstName] });
+  if (company === '') throw invalid({ company: [REQUIRED] });
 }
 
 function requireUnchanged(user: User, expected: Billing): void {
