@@ -3,7 +3,7 @@ import { found, refused } from '#lib/api/errors.ts';
 import { followLink } from '#lib/api/guesses.ts';
 import { saveRenewalReason } from '#lib/api/services/end-reasons.ts';
 import { startSubscription } from '#lib/api/services/subscriptions/agreements.ts';
-import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
+import { endSubscriptions } from '#lib/api/services/subscriptions/ends.ts';
 import { isEndLink, readEndLink } from '#lib/api/services/subscriptions/links.ts';
 import { changeMethod } from '#lib/api/services/subscriptions/method-changes.ts';
 import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
@@ -29,13 +29,13 @@ export const subscriptions = answerCalls({
   endSubscription: async ({ context, user, id }) => {
     const renewable = await findRenewable(context, user, id);
     if (!renewable?.subscription) throw refused(404, NOT_FOUND);
-    await endSubscription(context, renewable.license.id, 'customer');
+    await endSubscriptions(context, [renewable.license.id], 'customer');
     return { message: ENDED };
   },
   endSubscriptionByLink: async ({ c, context, input: { token } }) => {
     const link = { token, isOurs: await isEndLink(context, token) };
     await followLink(c, link, async () =>
-      endSubscription(context, await readEndLink(context, token), 'customer'),
+      endSubscriptions(context, [await readEndLink(context, token)], 'customer'),
     );
     return { message: ENDED };
   },

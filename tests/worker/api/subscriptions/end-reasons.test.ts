@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endReasonAnswers } from '#lib/api/db/schema/end-reasons.ts';
 import { runStep } from '#lib/api/jobs.ts';
-import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
+import { endSubscriptions } from '#lib/api/services/subscriptions/ends.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import { DAY_MS, END_REASON_DAYS, MAX_END_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
@@ -93,7 +93,7 @@ describe('why a renewal was ended', () => {
     async (by) => {
       const { licenseId, tell, token } = await renewing();
       const before = await keptTotals();
-      await endSubscription(context(shop.env), licenseId, by);
+      await endSubscriptions(context(shop.env), [licenseId], by);
       expect((await tell(tooExpensive)).status).toBe(404);
       expect(await byLink(await token(), tooExpensive)).toMatchObject({
         status: 409,

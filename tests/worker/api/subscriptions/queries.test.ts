@@ -4,7 +4,8 @@ import { clock, PASSWORD } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
-import { liveUntil, renewer } from '#tests/support/worker/renewals.ts';
+import { liveUntil, renewer, rowOf } from '#tests/support/worker/renewals.ts';
+import { togetherOwner } from '#tests/support/worker/together-owner.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
 const { sent, env } = recordQueries();
@@ -27,6 +28,12 @@ beforeAll(async () => {
   shop.stripe.save({ session: await customer.agreed(id, { duration: '12m', price: '470.40' }) });
   await customer.renewal(id, true);
   await customer.buy({ isWaived: false, renews: true });
+  const { ids, change, declined } = await togetherOwner(shop, 2);
+  await declined(ids, 1);
+  await liveUntil(shop, clock.now + 31 * DAY_MS);
+  await change(ids[0] ?? '');
+  shop.stripe.save({ session: (await rowOf(ids[0] ?? ''))?.changeReference ?? '' });
+  await shop.tell();
   await shop.pass(3);
   await shop.call('deleteAccount', { ...(await customer.as()), body: { password: PASSWORD } });
   await doWork(shop.env);

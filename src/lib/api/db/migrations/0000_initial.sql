@@ -1081,8 +1081,8 @@ CREATE TABLE `subscriptions` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `subscriptions_reference_unique` ON `subscriptions` (`reference`);--> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE "state" = 'on';--> statement-breakpoint
+CREATE INDEX `subscriptions_reference` ON `subscriptions` (`reference`) WHERE "subscriptions"."reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_change` ON `subscriptions` (`change_reference`) WHERE "subscriptions"."change_reference" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_price` ON `subscriptions` (`product_id`,`duration_key`,`list_cents`) WHERE "state" = 'on';--> statement-breakpoint

@@ -38,8 +38,8 @@ export const subscriptions = sqliteTable(
     consentId: text().notNull(),
     /** Its owner's, which triggers keep: renewals abroad are counted by it. */
     country: text().notNull().default(''),
-    /** The page at which a method is being saved, and its address where it pays for nothing. */
-    reference: text().unique(),
+    /** The page at which a method is being saved, for one licence or several, and its address where it pays for nothing. */
+    reference: text(),
     url: text(),
     /** The same while it is on, for another method in place of the one that is kept. */
     changeReference: text(),
@@ -61,6 +61,7 @@ export const subscriptions = sqliteTable(
   },
   (table) => [
     index('subscriptions_due').on(table.dueAt).where(sql`"state" = 'on'`),
+    index('subscriptions_reference').on(table.reference).where(isNotNull(table.reference)),
     uniqueIndex('subscriptions_change').on(table.changeReference).where(isNotNull(table.changeReference)),
     index('subscriptions_user').on(table.userId),
     index('subscriptions_price')

@@ -2,19 +2,27 @@ import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
+import { isOrderedBy } from './ordered-licenses.ts';
 
-/** The statement that lets a licence live past its end, while money that was accepted for more months is on its way. */
-export const beginGrace = ({ db, now }: Context, licenseId: string, condition: SQL) =>
+type Ordered = Parameters<typeof isOrderedBy>[1];
+
+/** The statement that lets an order's licences live past their end, while money that was accepted for more months is on its way. */
+export const beginGrace = ({ db, now }: Context, order: Ordered, condition: SQL) =>
   db
     .update(licenses)
     .set({ graceUntil: sql`${licenses.expiresAt} + ${GRACE_DAYS * DAY_MS}` })
     .where(
-      and(eq(licenses.id, licenseId), eq(licenses.status, 'active'), gt(licenses.expiresAt, now), condition),
+      and(
+        isOrderedBy(licenses.id, order),
+        eq(licenses.status, 'active'),
+        gt(licenses.expiresAt, now),
+        condition,
+      ),
     );
 
 /** The statement that ends that: the money never comes. */
-export const endGrace = ({ db }: Context, licenseId: string, condition: SQL) =>
+export const endGrace = ({ db }: Context, order: Ordered, condition: SQL) =>
   db
     .update(licenses)
     .set({ graceUntil: null })
-    .where(and(eq(licenses.id, licenseId), isNotNull(licenses.graceUntil), condition));
+    .where(and(isOrderedBy(licenses.id, order), isNotNull(licenses.graceUntil), condition));

@@ -93,27 +93,27 @@ export type Notice =
   | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
   /** A key that stood still for it comes after all. */
   | { notice: 'money-back'; paymentId: string }
-  /** A licence renews itself from now on; it is about to be charged; it could not; by another method; it renews itself no more. */
-  | { notice: 'subscription-on'; licenseId: string }
-  /** Null where nothing will be charged. */
+  /** Licences renew themselves from now on; are about to be charged; could not be; by another method; renew themselves no more. */
+  | { notice: 'subscription-on'; licenseIds: string[] }
+  /** The price of each by its id; null where nothing will be charged, for none of them. */
   | {
       notice: 'subscription-due';
-      licenseId: string;
+      licenseIds: string[];
       days: number;
-      priceCents: number | null;
+      prices: Record<string, number> | null;
       chargeAt: number;
     }
   | {
       notice: 'subscription-failed';
-      licenseId: string;
+      licenseIds: string[];
       failures: number;
       nextAt: number;
       failure: ChargeFailure;
     }
   /** The payment service gave no answer for days. */
-  | { notice: 'subscription-unanswered'; licenseId: string; nextAt: number }
-  | { notice: 'subscription-method'; licenseId: string; isRetried: boolean }
-  | { notice: 'subscription-ended'; licenseId: string; endedBy: SubscriptionEnd }
+  | { notice: 'subscription-unanswered'; licenseIds: string[]; nextAt: number }
+  | { notice: 'subscription-method'; licenseIds: string[]; isRetried: boolean }
+  | { notice: 'subscription-ended'; licenseIds: string[]; endedBy: SubscriptionEnd }
   /** The exchange system could not deliver an invoice, which lies there for its buyer. */
   | { notice: 'invoice-undelivered'; documentId: number }
   /** A document of a payment was written anew, or another was issued in its place. */

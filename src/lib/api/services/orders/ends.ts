@@ -29,7 +29,7 @@ export function endStatements(
   const isPending = hasRow(db, payments.id, isThis);
   return {
     event: recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
-    license: order.isAutomatic ? endGrace(context, order.licenseId, isPending) : undefined,
+    license: order.isAutomatic ? endGrace(context, order, isPending) : undefined,
     coupon: giveBackCoupon(context, order.paymentId, isPending),
     order: db
       .update(orders)

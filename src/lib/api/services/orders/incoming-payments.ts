@@ -68,11 +68,11 @@ async function noteReturn(
 ): Promise<OrderRow> {
   const { db } = context;
   const { order } = row;
-  const { paymentId, isAutomatic, licenseId } = order;
+  const { paymentId, isAutomatic } = order;
   if (order.redirectedBackAt !== known.redirectedBackAt)
     await transaction(context, {
       order: db.update(orders).set(known).where(eq(orders.paymentId, paymentId)),
-      license: isAutomatic ? beginGrace(context, licenseId, isPendingOf(context, paymentId)) : undefined,
+      license: isAutomatic ? beginGrace(context, order, isPendingOf(context, paymentId)) : undefined,
     });
   return { ...row, order: { ...order, ...known } };
 }

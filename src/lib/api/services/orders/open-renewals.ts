@@ -2,10 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 
-/** As `orders.openOrderKey` names the one licence of a renewal. */
-export const openKeyOfLicense = (licenseId: string): string => `license ${licenseId}`;
+/** As `orders.openOrderKey` names the licence of a renewal; several are looked up by their rows (`areFree`). */
+export const openKeyOfRenewal = ([first, ...others]: readonly { id: string }[]): string =>
+  first && others.length === 0 ? `license ${first.id}` : `licenses ${newId()}`;
 
 /** Selects the orders that renew one of these licences with others. */
 export const isInOrderOf = (...licenseIds: SQLWrapper[]): SQL =>

@@ -87,6 +87,10 @@ export async function findOrder(
   return found;
 }
 
+/** The licences that an order of renewals is for. */
+export const renewedIds = ({ order, several }: Pick<Sold, 'order' | 'several'>): string[] =>
+  several.length > 0 ? several.map(({ licenseId }) => licenseId) : [order.licenseId];
+
 /** Whether a payment may still buy what was ordered: money that comes after the end counts as well. */
 export const mayBePaid = ({ payment, order }: Pick<OrderRow, 'payment' | 'order'>): boolean =>
   (payment.status === 'pending' || payment.status === 'failed') && order.chargeId === null;

@@ -33,7 +33,7 @@ export async function readExpiringCard(
     await db
       .update(subscriptions)
       .set({ methodName: kept.name, expiryMonth: kept.expiryMonth ?? null })
-      .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.method, method)));
+      .where(and(eq(subscriptions.customer, customer), eq(subscriptions.method, method)));
   } catch (error) {
     // What was read when it was saved is told.
     logError('card not read', error, { requestId, license: licenseId });

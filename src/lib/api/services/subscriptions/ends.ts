@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -6,27 +7,26 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
-import { insertSubscriptionNotices } from './notices.ts';
+import { insertSubscriptionNotice } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 
+/** Licences by their ids, or what selects them by a column that names one. */
+type Those = string[] | ((column: AnySQLiteColumn) => SQL);
+
 /** The statements by which licences renew themselves no more, once; their owners are told, and the methods are deleted. */
-export function endStatements(
-  context: Context,
-  licenseIds: string[],
-  endedBy: SubscriptionEnd,
-  condition?: SQL,
-) {
+export function endStatements(context: Context, those: Those, endedBy: SubscriptionEnd, condition?: SQL) {
   const { db, now } = context;
+  const isOneOf = Array.isArray(those) ? (column: AnySQLiteColumn) => isIn(column, those) : those;
   const isOn = and(ne(subscriptions.state, 'ended'), condition);
-  const areThese = and(isIn(subscriptions.licenseId, licenseIds), isOn);
+  const areThese = and(isOneOf(subscriptions.licenseId), isOn);
   const isRenewing = hasRow(db, subscriptions.licenseId, and(eq(subscriptions.licenseId, licenses.id), isOn));
   return {
-    mails: insertSubscriptionNotices(context, { notice: 'subscription-ended', endedBy }, areThese),
+    mails: insertSubscriptionNotice(context, { notice: 'subscription-ended', endedBy }, areThese),
     methods: detachMethods(context, areThese),
     licenses: db
       .update(licenses)
       .set({ autoRenewal: false })
-      .where(and(isIn(licenses.id, licenseIds), isRenewing)),
+      .where(and(isOneOf(licenses.id), isRenewing)),
     // Comes last, as the others look for one that goes on.
     ended: db
       .update(subscriptions)
@@ -39,11 +39,11 @@ export function endStatements(
   };
 }
 
-/** Ends a subscription, if it still goes on. */
-export async function endSubscription(
+/** Ends subscriptions, those that still go on. */
+export async function endSubscriptions(
   context: Context,
-  licenseId: string,
+  licenseIds: string[],
   endedBy: SubscriptionEnd,
 ): Promise<void> {
-  await transaction(context, endStatements(context, [licenseId], endedBy));
+  await transaction(context, endStatements(context, licenseIds, endedBy));
 }

@@ -19,26 +19,35 @@ export const reasonOf = (failure: ChargeFailure): string => reasons[failure];
 /**
  * What becomes of a charge that failed, and what its customer can do.
  *
+ * @param count how many licences it was for
  * @param here where the method is changed
  */
 export function adviceFor(
   failure: ChargeFailure,
   nextAt: number,
-  here = 'nella pagina della licenza',
+  count = 1,
+  here = count === 1 ? 'nella pagina della licenza' : 'nella pagina di una delle licenze: vale per tutte',
 ): string {
   const day = dateOf(nextAt);
   const otherwise = `Se non lo fai, il ${day} il rinnovo automatico si spegne.`;
   if (failure === 'authentication')
-    return `Confermalo con un ordine normale, allo stesso prezzo e per la stessa chiave: paghi nella pagina del servizio di pagamento, dove la banca ti chiede la conferma. ${otherwise}`;
+    return `Confermalo con un ordine normale, ${count === 1 ? 'allo stesso prezzo e per la stessa chiave' : 'per le stesse chiavi'}: paghi nella pagina del servizio di pagamento, dove la banca ti chiede la conferma. ${otherwise}`;
   if (needsCustomer(failure))
     return `Con questo metodo non riproviamo. Cambialo ${here}, e riproviamo subito. ${otherwise}`;
-  return `Riproviamo il ${day}. Puoi cambiare il metodo di pagamento ${here}, e riproviamo subito, oppure rinnovare tu la licenza.`;
+  return `Riproviamo il ${day}. Puoi cambiare il metodo di pagamento ${here}, e riproviamo subito, oppure rinnovare tu ${count === 1 ? 'la licenza' : 'le licenze'}.`;
 }
 
-/** The checkout of a renewal, on whose payment page a bank can ask what it cannot ask without its customer. */
-export const confirmHref = ({
-  product,
-  subscription: { licenseId, durationKey },
-}: Pick<FoundSubscription, 'product'> & {
-  subscription: Pick<SubscriptionRow, 'licenseId' | 'durationKey'>;
-}): string => checkoutHref(product.id, { duration: durationKey, license: licenseId });
+/** The checkout of a renewal, or of several, on whose payment page a bank can ask what it cannot ask without its customer. */
+export const confirmHref = (
+  { product }: Pick<FoundSubscription, 'product'>,
+  [first, ...others]: [
+    Pick<SubscriptionRow, 'licenseId' | 'durationKey'>,
+    ...Pick<SubscriptionRow, 'licenseId'>[],
+  ],
+): string =>
+  checkoutHref(product.id, {
+    duration: first.durationKey,
+    ...(others.length === 0
+      ? { license: first.licenseId }
+      : { licenses: [first, ...others].map(({ licenseId }) => licenseId).join(',') }),
+  });

@@ -1,7 +1,7 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Order } from '#lib/api/db/schema/orders.ts';
-import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/rules.ts';
@@ -20,8 +20,9 @@ const gapAfter = (failures: number, failure: ChargeFailure): number | undefined 
 };
 
 /**
- * What follows from a charge that failed, in the transaction that ends its order: it is tried again some days later, with a
- * mail each time, and after the last time no more. What only its customer can help waits as long, and is not tried.
+ * What follows from a charge that failed, in the transaction that ends its order: it counts for each licence that it would have
+ * renewed and is tried again some days later, with a mail each time, and after the last time no more. What only its customer can
+ * help waits as long, and is not tried.
  */
 export async function failedCharge(
   context: Context,
@@ -29,24 +30,40 @@ export async function failedCharge(
   failure: ChargeFailure,
   condition: SQL,
 ): Promise<Statements> {
-  const { db, now } = context;
   const isThis = isOfCharge(order);
-  const [subscription] = await db.select().from(subscriptions).where(isThis);
-  if (!subscription) return {};
-  const failures = subscription.failures + 1;
+  const rows = await context.db.select().from(subscriptions).where(isThis);
+  // Some may have failed before. Those that failed most come first, as the others are counted up to them.
+  const counts = [...new Set(rows.map(({ failures }) => failures))].toSorted((one, other) => other - one);
+  return Object.fromEntries(
+    counts.map((before) => {
+      const those = rows.filter(({ failures }) => failures === before);
+      const isOne = and(isThis, condition, eq(subscriptions.failures, before));
+      return [`after${before}`, failedOnce(context, those, failure, isOne)];
+    }),
+  );
+}
+
+/** @param those have failed as often as each other */
+function failedOnce(
+  context: Context,
+  those: SubscriptionRow[],
+  failure: ChargeFailure,
+  isOne: SQL | undefined,
+): Statements {
+  const { db, now } = context;
+  const failures = (those[0]?.failures ?? 0) + 1;
   const gap = gapAfter(failures, failure);
-  if (gap === undefined) return endStatements(context, [order.licenseId], 'failed', and(condition, isThis));
-  const nextAt = now + gap * DAY_MS;
-  const { licenseId } = order;
-  return {
-    mail: insertSubscriptionNotice(
+  if (gap === undefined)
+    return endStatements(
       context,
-      { notice: 'subscription-failed', licenseId, failures, nextAt, failure },
-      and(condition, isThis),
-    ),
-    subscription: db
-      .update(subscriptions)
-      .set({ failures, failure, dueAt: nextAt })
-      .where(and(isThis, condition)),
+      those.map(({ licenseId }) => licenseId),
+      'failed',
+      isOne,
+    );
+  const nextAt = now + gap * DAY_MS;
+  const mail = { notice: 'subscription-failed', failures, nextAt, failure } as const;
+  return {
+    mail: insertSubscriptionNotice(context, mail, isOne),
+    subscription: db.update(subscriptions).set({ failures, failure, dueAt: nextAt }).where(isOne),
   };
 }

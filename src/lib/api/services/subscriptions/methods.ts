@@ -1,7 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
@@ -17,7 +16,7 @@ import { detachMethods, forgetKept } from './saved-methods.ts';
 
 const Named = v.object({ provider: v.string() });
 
-/** Lets a licence renew itself, or go on by another method, once the payment service keeps it. */
+/** Lets licences renew themselves, or go on by another method, once the payment service keeps it. */
 export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<AttemptOutcome> {
   const isNoted = await noteMethodOf(context, v.parse(Named, data).provider, subject);
   return isNoted ? { kind: 'done' } : { kind: 'failed', why: 'The payment service keeps no method' };
@@ -38,49 +37,39 @@ export async function noteMethodOf(
   const { db } = context;
   for (;;) {
     const { licenseId, state, changeReference } = subscriptions;
-    const [found] = await db
+    const found = await db
       .select({ licenseId, state, changeReference })
       .from(subscriptions)
       .where(or(eq(subscriptions.reference, reference), eq(changeReference, reference)));
-    const isChange = found?.changeReference === reference;
-    if (found?.state === 'on' && !isChange) return true;
+    const changing = found.find((one) => one.changeReference === reference);
+    const waits = changing ?? found.find((one) => one.state === 'starting');
+    if (found.length > 0 && !waits) return true;
     const provider = await providerOf(context, name);
     const kept = await provider.readMethod(reference, limit);
-    if (!kept) return !found;
-    if (!found) {
+    if (!kept) return !waits;
+    if (!waits) {
       await forgetKept(context, name, kept);
       return true;
     }
-    const note = isChange ? replaceMethod : turnOn;
-    if (await note(context, found.licenseId, reference, kept)) return true;
+    const isNoted = changing
+      ? await replaceMethod(context, changing.licenseId, reference, kept)
+      : await turnOn(context, reference, kept);
+    if (isNoted) return true;
     // It has changed since it was read.
   }
 }
 
-/** Returns whether the licence still waited for it. */
-async function turnOn(
-  context: Context,
-  licenseId: string,
-  reference: string,
-  kept: KeptMethod,
-): Promise<boolean> {
+/** Lets all licences renew themselves whose order or page it was; returns whether some still waited for it. */
+async function turnOn(context: Context, reference: string, kept: KeptMethod): Promise<boolean> {
   const { db, now } = context;
-  const isThis = and(
-    eq(subscriptions.licenseId, licenseId),
-    eq(subscriptions.reference, reference),
-    eq(subscriptions.state, 'starting'),
-  );
-  const isNow = hasRow(db, subscriptions.licenseId, isThis);
-  const mail = { notice: 'subscription-on', licenseId } as const;
+  const areThese = and(eq(subscriptions.reference, reference), eq(subscriptions.state, 'starting'));
+  const isOneOfThese = sql`${licenses.id} in (select ${subscriptions.licenseId} from ${subscriptions} where ${areThese})`;
   const { changed } = await transaction(context, {
-    mail: insertSubscriptionNotice(context, mail, isThis),
-    license: db
-      .update(licenses)
-      .set({ autoRenewal: true })
-      .where(and(eq(licenses.id, licenseId), isNow)),
-    // The one that it was paid with before.
-    former: detachMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
-    // Comes last, as the others look for one that waits.
+    mail: insertSubscriptionNotice(context, { notice: 'subscription-on' }, areThese),
+    licenses: db.update(licenses).set({ autoRenewal: true }).where(isOneOfThese),
+    // The one that each was paid with before.
+    former: detachMethods(context, and(areThese, ne(subscriptions.customer, kept.customer))),
+    // Comes last, as the others look for those that wait.
     changed: db
       .update(subscriptions)
       .set({
@@ -90,9 +79,9 @@ async function turnOn(
         method: kept.method,
         methodName: kept.name,
         expiryMonth: kept.expiryMonth ?? null,
-        dueAt: sql`(select ${licenses.expiresAt} - ${CHARGE_DAYS * DAY_MS} from ${licenses} where ${eq(licenses.id, licenseId)})`,
+        dueAt: sql`(select ${licenses.expiresAt} - ${CHARGE_DAYS * DAY_MS} from ${licenses} where ${eq(licenses.id, subscriptions.licenseId)})`,
       })
-      .where(isThis)
+      .where(areThese)
       .returning({ id: subscriptions.licenseId }),
   });
   return changed.length > 0;

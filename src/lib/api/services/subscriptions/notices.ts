@@ -7,25 +7,18 @@ import type { Notice } from '#lib/api/services/mails/contents.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 
 export type SubscriptionNotice = Notice & { notice: `subscription-${string}` };
-type OfEach<One> = One extends unknown ? Omit<One, 'licenseId'> : never;
+type OfEach<One> = One extends unknown ? Omit<One, 'licenseIds'> : never;
 
-/** The statement that tells a licence's owner about its renewals, under a condition where there is one. */
-export const insertSubscriptionNotice = (
-  context: Context,
-  { licenseId, ...notice }: SubscriptionNotice,
-  condition?: SQL,
-) => insertSubscriptionNotices(context, notice, and(eq(subscriptions.licenseId, licenseId), condition));
-
-/** The same of each licence whose renewals a condition selects. */
-export function insertSubscriptionNotices(
+/** The statement that tells owners about the renewals that a condition selects: one mail for those of a product. */
+export function insertSubscriptionNotice(
   context: Context,
   notice: OfEach<SubscriptionNotice>,
   where: SQL | undefined,
 ) {
-  const content = sql`json_set(${JSON.stringify({ kind: 'notice', ...notice })}, '$.licenseId', ${subscriptions.licenseId})`;
+  const content = sql`json_set(${JSON.stringify({ kind: 'notice', ...notice })}, '$.licenseIds', json_group_array(${subscriptions.licenseId}))`;
   return insertNotices(
     context,
     { kind: notice.notice, content },
-    sql`from ${subscriptions} join ${licenses} on ${eq(licenses.id, subscriptions.licenseId)} join ${users} on ${eq(users.id, licenses.userId)} where ${and(where, isNotDeleted)}`,
+    sql`from ${subscriptions} join ${licenses} on ${eq(licenses.id, subscriptions.licenseId)} join ${users} on ${eq(users.id, licenses.userId)} where ${and(where, isNotDeleted)} group by ${users.id}, ${licenses.productId}`,
   );
 }

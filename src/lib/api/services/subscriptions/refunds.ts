@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
+import { isOrderedBy } from '#lib/api/services/licenses/ordered-licenses.ts';
 import { endStatements } from './ends.ts';
 import { detachUnusedMethods } from './saved-methods.ts';
 
@@ -22,14 +24,13 @@ export function stopRenewals(
   if (payment.provider === 'fake' || payment.kind === 'devices') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), refundExists);
   // What is not yet fulfilled is named by its order alone.
-  const first = payment.licenseId ?? order?.licenseId ?? '';
-  const ids = licenseIds.length > 0 ? licenseIds : [first];
+  const ordered = { paymentId: payment.id, licenseId: payment.licenseId ?? order?.licenseId ?? '' };
+  const those =
+    licenseIds.length > 0 ? licenseIds : (column: AnySQLiteColumn) => isOrderedBy(column, ordered);
   return {
     methods: detachUnusedMethods(context, isUndelivered),
-    end: endStatements(context, ids, 'refund', refundExists),
+    end: endStatements(context, those, 'refund', refundExists),
     grace:
-      order?.isAutomatic && order.deliverAt !== null
-        ? endGrace(context, order.licenseId, refundExists)
-        : undefined,
+      order?.isAutomatic && order.deliverAt !== null ? endGrace(context, order, refundExists) : undefined,
   };
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { endOfItalianDay, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { readExpiringCard } from './cards.ts';
+import { areUntold, markTold, pricesOf, type Told } from './charge-notices.ts';
 import { chargeDueAt } from './due-times.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { chargeableCents, renewalVatCheck, runningOffer } from './offers.ts';
-import { type FoundSubscription, isOn, selectSubscriptions, toFound } from './rows.ts';
+import { type FoundSubscription, findTogether, idsOf, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 /** Of a company abroad VIES is asked as well, which takes two more queries. */
 const MOST_A_STEP = 20;
@@ -27,16 +30,22 @@ export async function sendChargeNotices(
   let isMore = false;
   for (const days of CHARGE_NOTICE_DAYS) {
     const due = await readDue(context, days);
-    for (const row of due) await notify(context, toFound(row), days);
+    const told = new Set<string>();
+    for (const row of due) {
+      const found = toFound(row);
+      if (told.has(found.license.id)) continue;
+      const together = await findOfDay(context, found, days);
+      for (const id of idsOf(together)) told.add(id);
+      await notify(context, together, days);
+    }
     handled += due.length;
     isMore ||= due.length === MOST_A_STEP;
   }
   return isMore ? { handled, next: step } : { handled };
 }
 
-function readDue(context: Context, days: number) {
-  const { db, now } = context;
-  const last = now + days * DAY_MS;
+/** Selects those that end until an instant and were not told of it. */
+function isUntold({ db, now }: Context, days: number, last: number) {
   const isSent = db
     .select({ days: chargeNotices.days })
     .from(chargeNotices)
@@ -47,45 +56,61 @@ function readDue(context: Context, days: number) {
         eq(chargeNotices.days, days),
       ),
     );
-  return selectSubscriptions(context)
-    .where(
-      and(
-        isOn,
-        lte(subscriptions.dueAt, last),
-        eq(licenses.status, 'active'),
-        gt(licenses.expiresAt, now + sentUntil(days) * DAY_MS),
-        lte(licenses.expiresAt, last),
-        // Whoever has just agreed knows.
-        sql`${renewalConsents.createdAt} < ${licenses.expiresAt} - ${days * DAY_MS}`,
-        notExists(isSent),
-      ),
-    )
-    .orderBy(asc(licenses.expiresAt))
-    .limit(MOST_A_STEP);
+  return and(
+    isOn,
+    lte(subscriptions.dueAt, last),
+    eq(licenses.status, 'active'),
+    gt(licenses.expiresAt, now + sentUntil(days) * DAY_MS),
+    lte(licenses.expiresAt, last),
+    // Whoever has just agreed knows.
+    sql`${renewalConsents.createdAt} < ${licenses.expiresAt} - ${days * DAY_MS}`,
+    notExists(isSent),
+  );
 }
 
-/** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
-async function notify(context: Context, found: FoundSubscription, days: number): Promise<void> {
-  const { db } = context;
-  const { id: licenseId, expiresAt } = found.license;
-  if (expiresAt === null) return;
-  const vatCheck = await renewalVatCheck(context, found);
-  const priceCents = chargeableCents(runningOffer(context, { ...found, vatCheck }), found.subscription);
-  const marked = db
-    .select({ days: chargeNotices.days })
-    .from(chargeNotices)
-    .where(
-      and(
-        eq(chargeNotices.licenseId, licenseId),
-        eq(chargeNotices.expiresAt, expiresAt),
-        eq(chargeNotices.days, days),
-      ),
-    );
-  const chargeAt = chargeDueAt(expiresAt);
-  await readExpiringCard(context, found, chargeAt);
-  const mail = { notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
+const readDue = (context: Context, days: number) =>
+  selectSubscriptions(context)
+    .where(isUntold(context, days, context.now + days * DAY_MS))
+    .orderBy(asc(licenses.expiresAt))
+    .limit(MOST_A_STEP);
+
+/** One mail tells of those that will be charged on one day. */
+async function findOfDay(
+  context: Context,
+  found: FoundSubscription,
+  days: number,
+): Promise<FoundSubscription[]> {
+  const day = italianDay(found.license.expiresAt ?? 0);
+  const [begin, end] = [startOfItalianDay(day), endOfItalianDay(day)];
+  const isOfDay = and(gte(licenses.expiresAt, begin), lt(licenses.expiresAt, end));
+  return findTogether(context, found, and(isUntold(context, days, end), isOfDay));
+}
+
+/**
+ * Mails and marks are one transaction: neither a crash nor a parallel run loses or doubles one. Those that will be charged stand in
+ * one mail, those that will not in another.
+ */
+async function notify(context: Context, found: readonly FoundSubscription[], days: number): Promise<void> {
+  const [first] = found;
+  if (!first) return;
+  const vatCheck = await renewalVatCheck(context, first);
+  const chargeAt = chargeDueAt(first.license.expiresAt ?? 0);
+  await readExpiringCard(context, first, chargeAt);
+  const told = found.map((one): Told => {
+    const priceCents = chargeableCents(runningOffer(context, { ...one, vatCheck }), one.subscription);
+    return { found: one, priceCents };
+  });
+  const areNew = areUntold(told, days);
+  const charged = told.filter((one): one is Told<number> => one.priceCents !== null);
+  const others = told.filter(({ priceCents }) => priceCents === null);
+  const tell = (those: readonly Told[], prices: Record<string, number> | null) => {
+    const ids = idsOf(those.map((one) => one.found));
+    const mail = { notice: 'subscription-due', days, prices, chargeAt } as const;
+    return insertSubscriptionNotice(context, mail, and(isIn(subscriptions.licenseId, ids), areNew));
+  };
   await transaction(context, {
-    mail: insertSubscriptionNotice(context, mail, notExists(marked)),
-    mark: db.insert(chargeNotices).values({ licenseId, expiresAt, days, priceCents }).onConflictDoNothing(),
+    charged: charged.length > 0 ? tell(charged, pricesOf(charged)) : undefined,
+    others: others.length > 0 ? tell(others, null) : undefined,
+    marks: markTold(context, told, days, areNew),
   });
 }

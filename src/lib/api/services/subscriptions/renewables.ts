@@ -19,7 +19,14 @@ export interface Renewable {
   /** When it was agreed to, and to which version of the words. */
   agreedAt: number | null;
   agreedVersion: string | null;
+  /** How many other licences are paid by the same method. */
+  paidAlike: number;
 }
+
+const paidAlike =
+  sql<number>`(select count(*) from ${subscriptions} as other where other.customer = ${subscriptions.customer} and other.method = ${subscriptions.method} and other.state = 'on' and other.license_id <> ${subscriptions.licenseId})`.as(
+    'paid_alike',
+  );
 
 export async function findRenewable(
   { db, now }: Context,
@@ -33,6 +40,7 @@ export async function findRenewable(
       subscription: subscriptions,
       agreedAt: renewalConsents.createdAt,
       agreedVersion: renewalConsents.version,
+      paidAlike,
       shop: shopAt(now),
     })
     .from(licenses)

@@ -1,19 +1,30 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 
+/** Selects those that are paid by the method of a subscription, itself included. */
+export const isPaidLike = ({ customer, method }: Pick<SubscriptionRow, 'customer' | 'method'>) =>
+  and(
+    eq(subscriptions.customer, customer ?? ''),
+    eq(subscriptions.method, method ?? ''),
+    eq(subscriptions.state, 'on'),
+  );
+
 /**
- * Puts another method in the place of the one that is kept: failures begin anew, and a charge that was begun in vain is due at
- * once.
+ * Puts another method in the place of the one that is kept, for all licences that are paid by it: failures begin anew, and a charge
+ * that was begun in vain is due at once.
  *
  * @param reference the page at which it was saved
  * @returns whether the licence still waited for it
@@ -30,26 +41,33 @@ export async function replaceMethod(
     eq(subscriptions.changeReference, reference),
     eq(subscriptions.state, 'on'),
   );
-  const isRetried = await isBegun(context, licenseId);
-  const mail = { notice: 'subscription-method', licenseId, isRetried } as const;
+  const [former] = await db.select().from(subscriptions).where(isThis);
+  if (!former) return false;
+  const isPaidAlike = isPaidLike(former);
+  const areThese = and(isPaidAlike, hasRow(db, subscriptions.licenseId, and(isThis, isPaidAlike)));
+  const begun = await begunOf(context, former);
+  const isRetried = begun.length > 0;
   const { changed } = await transaction(context, {
-    mail: insertSubscriptionNotice(context, mail, isThis),
-    former: detachMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
-    // Comes last, as the others look for one that waits.
+    mail: insertSubscriptionNotice(context, { notice: 'subscription-method', isRetried }, areThese),
+    former: detachMethods(context, and(areThese, ne(subscriptions.customer, kept.customer))),
+    // Comes last, as the others look for those that wait.
     changed: db
       .update(subscriptions)
       .set({
         reference,
-        changeReference: null,
+        // Another page that was opened for one of them counts once it is used.
+        changeReference: sql`nullif(${subscriptions.changeReference}, ${reference})`,
         customer: kept.customer,
         method: kept.method,
         methodName: kept.name,
         expiryMonth: kept.expiryMonth ?? null,
         failures: 0,
         failure: null,
-        ...(isRetried && { dueAt: sql`min(${subscriptions.dueAt}, ${now})` }),
+        ...(isRetried && {
+          dueAt: sql`iif(${isIn(subscriptions.licenseId, begun)}, min(${subscriptions.dueAt}, ${now}), ${subscriptions.dueAt})`,
+        }),
       })
-      .where(isThis)
+      .where(areThese)
       .returning({ id: subscriptions.licenseId }),
   });
   if (changed.length === 0) return false;
@@ -57,21 +75,25 @@ export async function replaceMethod(
   return true;
 }
 
-/** Whether the charge of the licence's end was begun; paid, it would have moved the end. */
-async function isBegun({ db }: Context, licenseId: string): Promise<boolean> {
-  const [begun] = await db
-    .select({ id: orders.paymentId })
-    .from(licenses)
+/** Those paid alike for whose end a charge was begun; paid, it would have moved the end. */
+async function begunOf({ db }: Context, former: SubscriptionRow): Promise<string[]> {
+  const isOneOfSeveral = sql`exists (select 1 from ${orderLicenses} where ${and(
+    eq(orderLicenses.paymentId, orders.paymentId),
+    eq(orderLicenses.licenseId, licenses.id),
+  )})`;
+  const rows = await db
+    .selectDistinct({ id: licenses.id })
+    .from(subscriptions)
+    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
     .innerJoin(payments, eq(payments.userId, licenses.userId))
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(
       and(
-        eq(licenses.id, licenseId),
-        eq(orders.licenseId, licenseId),
+        isPaidLike(former),
+        or(eq(orders.licenseId, licenses.id), isOneOfSeveral),
         eq(orders.isAutomatic, true),
         sql`${payments.createdAt} >= ${licenses.expiresAt} - ${CHARGE_DAYS * DAY_MS}`,
       ),
-    )
-    .limit(1);
-  return begun !== undefined;
+    );
+  return rows.map(({ id }) => id);
 }

@@ -5,21 +5,23 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import type { AttemptOutcome } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 
-/** The statement that has the payment service delete the methods of subscriptions that need them no more. */
+/** The statement that has the payment service delete the methods of subscriptions, unless others are paid by them then. */
 export function detachMethods(context: Context, where: SQL | undefined) {
   const { customer, method } = subscriptions;
   const data = sql`json_object('provider', 'stripe', 'customer', ${customer}, 'method', ${method})`;
   const hasOne = and(where, isNotNull(customer), isNotNull(method));
   return insertTasks(
     context,
-    { kind: 'forget', subject: sql`${customer}`, data },
-    sql`from ${subscriptions} where ${hasOne}`,
+    // Of several with one method the last ones delete it.
+    { kind: 'forget', subject: sql`${customer} || ' ' || min(${subscriptions.licenseId})`, data },
+    sql`from ${subscriptions} where ${hasOne} group by ${customer}, ${method}`,
   );
 }
 
@@ -58,6 +60,21 @@ export async function forgetMethod(context: Context, { data }: ProviderTask): Pr
   const forgotten = v.parse(Forgotten, data);
   const provider = await providerOf(context, forgotten.provider);
   const kept = 'reference' in forgotten ? await provider.readMethod(forgotten.reference) : forgotten;
-  if (kept) await provider.forget(kept);
+  if (kept && !(await isUsed(context, kept))) await provider.forget(kept);
   return { kind: 'done' };
+}
+
+/** Whether a licence renews itself by a method. */
+export async function isUsed(
+  { db }: Context,
+  { customer, method }: Pick<KeptMethod, 'customer' | 'method'>,
+): Promise<boolean> {
+  const isBy = and(eq(subscriptions.customer, customer), eq(subscriptions.method, method));
+  const [used] = await db
+    .select({ id: subscriptions.licenseId })
+    .from(subscriptions)
+    .innerJoin(users, and(eq(users.id, subscriptions.userId), isNotDeleted))
+    .where(and(isBy, eq(subscriptions.state, 'on')))
+    .limit(1);
+  return used !== undefined;
 }

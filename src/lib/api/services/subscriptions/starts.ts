@@ -9,6 +9,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
 import { netCents, netOf } from '#lib/api/services/billing/net-amount.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
+import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 
 /** A licence that is about to renew itself, once its method of payment is known to be kept. */
 export interface Starting {
@@ -60,12 +61,16 @@ interface Agreeing {
   >;
   payment: Pick<Payment, 'productId' | 'durationKey' | 'provider' | 'amountCents'>;
   user: Pick<User, 'id'> | null;
+  /** Those that it renews together, with what each costs. */
+  several: { licenseId: string; cents: number }[];
 }
 
 /** The statements by which a paid order lets its licence renew itself, or a charge says what renewing it comes to. */
-export function subscribe(context: Context, { order, payment, user }: Agreeing): Statement[] {
-  if (order.isAutomatic)
-    return [noteCharged(context, order.licenseId, netCents(payment.amountCents, order.vatPercent))];
+export function subscribe(context: Context, { order, payment, user, several }: Agreeing): Statement[] {
+  if (order.isAutomatic) {
+    const one = { licenseId: order.licenseId, cents: payment.amountCents };
+    return [noteCharged(context, several.length > 0 ? several : [one], order.vatPercent)];
+  }
   if (!order.consentId || !order.reference || !user) return [];
   // What was agreed to: a coupon lowers this payment alone.
   const isAgreed = eq(renewalConsents.id, order.consentId);
@@ -95,14 +100,20 @@ export function subscribe(context: Context, { order, payment, user }: Agreeing):
 }
 
 /** A lower price of the catalogue is charged without another consent. */
-const noteCharged = ({ db, now }: Context, licenseId: string, net: number) =>
-  db
+function noteCharged({ db, now }: Context, charged: Agreeing['several'], vatPercent: number) {
+  const rows = charged.map(({ licenseId, cents }) => ({ licenseId, net: netCents(cents, vatPercent) }));
+  const net = sql<number>`(select ${inRow('net')} from ${eachRow(rows)} where ${inRow('licenseId')} = ${subscriptions.licenseId})`;
+  return db
     .update(subscriptions)
     .set({ netCents: net, changedAt: now })
     .where(
       and(
-        eq(subscriptions.licenseId, licenseId),
+        isIn(
+          subscriptions.licenseId,
+          rows.map(({ licenseId }) => licenseId),
+        ),
         eq(subscriptions.state, 'on'),
         ne(subscriptions.netCents, net),
       ),
     );
+}

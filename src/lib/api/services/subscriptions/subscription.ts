@@ -103,17 +103,24 @@ function failedOf({ product }: Renewable, subscription: SubscriptionRow, nextAt:
   const { failure, failures } = subscription;
   if (failures === 0 || failure === null) return null;
   return {
-    detail: `${sentence(reasonOf(failure))}. ${adviceFor(failure, nextAt, 'qui sotto')}`,
-    confirm_url: failure === 'authentication' ? confirmHref({ product, subscription }) : null,
+    detail: `${sentence(reasonOf(failure))}. ${adviceFor(failure, nextAt, 1, 'qui sotto')}`,
+    confirm_url: failure === 'authentication' ? confirmHref({ product }, [subscription]) : null,
   };
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function notesOf({ license: { graceUntil } }: Renewable, subscription: SubscriptionRow, nextAt: number) {
+function notesOf(
+  { license: { graceUntil }, paidAlike }: Renewable,
+  subscription: SubscriptionRow,
+  nextAt: number,
+) {
   const card = expiringCard(subscription, nextAt);
   const arriving =
     graceUntil !== null &&
     `Il denaro del rinnovo è in arrivo: intanto la licenza resta valida, al massimo fino al ${dateOf(graceUntil)}.`;
-  return [card && `${card}: cambiala prima.`, arriving].filter((note) => typeof note === 'string');
+  const alike =
+    paidAlike > 0 &&
+    `Lo stesso metodo paga anche il rinnovo di ${paidAlike === 1 ? 'un’altra licenza' : `altre ${paidAlike} licenze`}: se lo cambi, cambia per tutte.`;
+  return [card && `${card}: cambiala prima.`, arriving, alike].filter((note) => typeof note === 'string');
 }

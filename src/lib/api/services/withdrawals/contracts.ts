@@ -25,7 +25,7 @@ export interface Contract {
   effectiveAt: number | null;
   /** Whether its money is on its way: the contract exists, and nothing was brought yet. */
   isPaymentPending: boolean;
-  /** The licence that lives on meanwhile, where it renews itself. */
+  /** The licence that lives on meanwhile, where it renews itself, or the first of several. */
   renewingId: string | null;
 }
 

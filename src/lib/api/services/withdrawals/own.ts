@@ -52,7 +52,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
       .where(eq(openWithdrawals.withdrawalId, declared.id)),
     told: tellOtherOwner(context, and(stops, isActive(now)), payment.userId, 'suspend'),
     license: statusChange(context, and(stops, isActive(now)), 'suspend', text.suspended),
-    grace: renewingId ? endGrace(context, renewingId, sql`true`) : undefined,
+    grace: renewingId ? endGrace(context, { paymentId, licenseId: renewingId }, sql`true`) : undefined,
     receipt: insertPaymentNotice(context, {
       notice: 'withdrawal-pending',
       withdrawalId: declared.id,

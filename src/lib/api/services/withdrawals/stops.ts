@@ -1,12 +1,15 @@
 import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { isPaidBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { letGoOn } from '#lib/api/services/payments/discrepancies/stopped-licenses.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 /** Selects a payment from which somebody withdraws: its customer, or a guest who waits for an answer. */
@@ -23,25 +26,35 @@ export const isBeingWithdrawn = (
   paymentId: SQL | string | typeof payments.id,
 ): SQL => isDeclared(context, paymentId, isNotNull(openWithdrawals.effectiveAt));
 
-/** Whether a payment for a licence is being withdrawn from: nothing more is charged for it meanwhile. */
-export async function isBeingLeft({ db }: Pick<Context, 'db'>, licenseId: string): Promise<boolean> {
+/** Those of these licences a payment for which is being withdrawn from: nothing more is charged for them meanwhile. */
+export async function thoseBeingLeft(
+  { db }: Pick<Context, 'db'>,
+  licenseIds: string[],
+): Promise<Set<string>> {
   const ofOpen = db
     .select({ id: openWithdrawals.paymentId })
     .from(openWithdrawals)
     .where(isNotNull(openWithdrawals.effectiveAt));
-  const isOneOfSeveral = exists(
-    db
-      .select({ id: orderLicenses.paymentId })
-      .from(orderLicenses)
-      .where(and(eq(orderLicenses.paymentId, orders.paymentId), eq(orderLicenses.licenseId, licenseId))),
+  const isOneOfSeveral = hasRow(
+    db,
+    orderLicenses.paymentId,
+    and(eq(orderLicenses.paymentId, orders.paymentId), eq(orderLicenses.licenseId, licenses.id)),
+  );
+  const isOneOfNew = hasRow(
+    db,
+    licenseTerms.id,
+    and(eq(licenseTerms.paymentId, orders.paymentId), eq(licenseTerms.licenseId, licenses.id)),
   );
   // A payment that is on its way, or was refused, names no licence: its order does.
-  const [left] = await db
-    .select({ id: orders.paymentId })
-    .from(orders)
-    .where(and(inArray(orders.paymentId, ofOpen), or(eq(orders.licenseId, licenseId), isOneOfSeveral)))
-    .limit(1);
-  return left !== undefined;
+  const isLeft = and(
+    inArray(orders.paymentId, ofOpen),
+    or(eq(orders.licenseId, licenses.id), isOneOfSeveral, isOneOfNew),
+  );
+  const left = await db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(and(isIn(licenses.id, licenseIds), hasRow(db, orders.paymentId, isLeft)));
+  return new Set(left.map(({ id }) => id));
 }
 
 /** The statements that let licences go on which stood still for a withdrawal, unless something or somebody else stops them. */

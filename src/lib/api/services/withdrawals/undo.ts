@@ -28,13 +28,15 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
   if (!contract || !owner || !declared || !(await link.isFor(owner)))
     throw invalid({ token: [text.answers.badLink] });
   const { db, now } = context;
-  const { payment } = contract;
+  const { payment, renewingId } = contract;
   const isOpen = canBeUndone(context, declared.id, payment.id);
   const letter = await undoneMail(context, owner, declared, payment);
   const { undone } = await transaction(context, {
     mail: insertNumberedMail(context, letter, declared.id, isOpen),
     licenses: payment.licenseId ? resume(context, payment, declared.id, isOpen) : undefined,
-    grace: contract.renewingId ? beginGrace(context, contract.renewingId, isOpen) : undefined,
+    grace: renewingId
+      ? beginGrace(context, { paymentId: payment.id, licenseId: renewingId }, isOpen)
+      : undefined,
     // What was not to wait for the end of the right waits no longer.
     delivery: db
       .update(orders)

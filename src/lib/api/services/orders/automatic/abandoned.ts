@@ -23,11 +23,12 @@ export async function abandonCharge(
   const { db, now } = context;
   const row = await findOrder(context, subject);
   if (!row || row.order.reference !== null) return undefined;
-  const { order, license } = row;
+  const { order, license, several } = row;
   const isPending = hasRow(db, payments.id, and(eq(payments.id, subject), eq(payments.status, 'pending')));
   const isOfPending = and(isOfCharge(order), isPending);
-  const dueAt = Math.min(now + DAY_MS, lastChargeAt(license?.expiresAt ?? now));
-  const mail = { notice: 'subscription-unanswered', licenseId: order.licenseId, nextAt: dueAt } as const;
+  const ends = several.length > 0 ? several.map(({ expiresAt }) => expiresAt) : [license?.expiresAt ?? now];
+  const dueAt = Math.min(now + DAY_MS, lastChargeAt(Math.min(...ends)));
+  const mail = { notice: 'subscription-unanswered', nextAt: dueAt } as const;
   return {
     // Where that is too late its end is told of.
     mail: dueAt > now ? insertSubscriptionNotice(context, mail, isOfPending) : undefined,

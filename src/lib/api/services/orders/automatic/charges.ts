@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
-import { endOrder } from '#lib/api/services/orders/ends.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { endStatements } from '#lib/api/services/orders/ends.ts';
 import { isSuspended, whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
-import { findOrder, type OrderRow } from '#lib/api/services/orders/order-rows.ts';
+import { findOrder, type OrderRow, renewedIds } from '#lib/api/services/orders/order-rows.ts';
 import { notePaidMethod } from '#lib/api/services/orders/paid-methods.ts';
 import type { KeptCharge } from '#lib/api/services/provider/provider.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
+import { isOfCharge } from '#lib/api/services/subscriptions/charge-rows.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { soldText } from '#lib/text/sold.ts';
 
@@ -18,7 +24,7 @@ import { soldText } from '#lib/text/sold.ts';
 const Kept = v.object({ customer: v.string(), method: v.string() });
 export type Charging = v.InferOutput<typeof Kept>;
 
-/** Charges the kept method for an order that renews its licence. Asked again, the payment service answers as it did. */
+/** Charges the kept method for an order that renews its licences. Asked again, the payment service answers as it did. */
 export async function chargeOrder(
   context: Context,
   { subject, data, attempts }: ProviderTask,
@@ -29,8 +35,8 @@ export async function chargeOrder(
   const kept = v.parse(Kept, data);
   const provider = await providerOf(context, payment.provider);
   // What is on its way is followed, whatever has become of the licence.
-  if (order.reference === null && !(await isWanted(context, row, kept))) {
-    await endOrder(context, row, 'cancelled');
+  if (order.reference === null && !(await isWanted(context, row))) {
+    await cancel(context, row);
     return DONE;
   }
   const charged =
@@ -41,25 +47,43 @@ export async function chargeOrder(
   return charged.state === 'processing' ? { kind: 'later', at: context.now + DAY_MS / 4 } : DONE;
 }
 
-/** Whether the licence still renews itself by this method. */
-async function isWanted(
-  { db, now }: Context,
-  row: OrderRow,
-  { customer, method }: Charging,
-): Promise<boolean> {
+/** Whether all of its licences still renew themselves by this method. */
+async function isWanted({ db, now }: Context, row: OrderRow): Promise<boolean> {
   if (whyNotFulfillable(row, now) || isSuspended(row)) return false;
-  const [found] = await db
+  const going = await db
     .select({ id: subscriptions.licenseId })
     .from(subscriptions)
+    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
     .where(
       and(
-        eq(subscriptions.licenseId, row.order.licenseId),
-        eq(subscriptions.state, 'on'),
-        eq(subscriptions.customer, customer),
-        eq(subscriptions.method, method),
+        isOfCharge(row.order),
+        eq(licenses.userId, row.payment.userId ?? ''),
+        notInArray(licenses.status, ['suspended', 'revoked']),
       ),
     );
-  return found !== undefined;
+  return going.length === renewedIds(row).length;
+}
+
+/** Ends an order of which a licence is not renewed any more: the others are charged without it, at once. */
+async function cancel(context: Context, row: OrderRow): Promise<void> {
+  const { db, env, now, defer } = context;
+  const isPending = hasRow(
+    db,
+    payments.id,
+    and(eq(payments.id, row.payment.id), eq(payments.status, 'pending')),
+  );
+  const { others } = await transaction(context, {
+    others:
+      row.several.length > 0
+        ? db
+            .update(subscriptions)
+            .set({ dueAt: now })
+            .where(and(isOfCharge(row.order), isPending))
+            .returning({ id: subscriptions.licenseId })
+        : undefined,
+    end: endStatements(context, row, 'cancelled'),
+  });
+  if (others && others.length > 0) defer(() => enqueue(env, [{ job: 'charges' }]));
 }
 
 const billOf = ({ order, payment }: OrderRow, kept: Charging): KeptCharge => ({

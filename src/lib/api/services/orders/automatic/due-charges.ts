@@ -1,46 +1,45 @@
-import { and, asc, lte } from 'drizzle-orm';
+import { and, asc, lt, lte } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { mayStillCome } from '#lib/api/services/orders/order-rows.ts';
-import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
-import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
-import { announcedCents, tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
+import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
+import { endSubscriptions } from '#lib/api/services/subscriptions/ends.ts';
+import { tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
 import {
-  chargeableCents,
-  type Offer,
-  renewalVatCheck,
-  runningOffer,
-} from '#lib/api/services/subscriptions/offers.ts';
-import {
+  areStillDue,
   type FoundSubscription,
+  findTogether,
+  idsOf,
   isOn,
-  isStillDue,
   selectSubscriptions,
   toFound,
 } from '#lib/api/services/subscriptions/rows.ts';
-import { isBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { needsCustomer, type SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
-import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
+import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
+import { type Decision, decide } from './decisions.ts';
+import { orderRenewals } from './renewal-orders.ts';
 
 const MOST_A_STEP = 15;
 /** When what cannot be charged now is looked at again. */
 const LATER_MS = DAY_MS / 4;
 
-/** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal). */
+/** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal), those of one customer's day together. */
 export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
   const due = await selectSubscriptions(context)
     .where(and(isOn, lte(subscriptions.dueAt, context.now)))
-    .orderBy(asc(subscriptions.dueAt))
+    .orderBy(asc(subscriptions.dueAt), asc(subscriptions.licenseId))
     .limit(MOST_A_STEP);
+  const begun = new Set<string>();
   for (const row of due) {
     const found = toFound(row);
+    if (begun.has(found.license.id)) continue;
+    const together = await findOfToday(context, found);
+    for (const id of idsOf(together)) begun.add(id);
     try {
-      await begin(context, found);
+      await begin(context, together);
     } catch (error) {
       // Nothing is put off where another step was faster.
-      const isOurs = await putOff(context, found);
+      const isOurs = await putOff(context, together);
       const { requestId } = context;
       if (isOurs) logError('charge not begun', error, { requestId, license: found.license.id });
     }
@@ -48,65 +47,40 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
   return due.length === MOST_A_STEP ? { handled: due.length, next: step } : { handled: due.length };
 }
 
-async function begin(context: Context, found: FoundSubscription): Promise<void> {
-  const { license } = found;
-  // A suspended licence waits for its seller, an open order for what comes of it, and a withdrawal for its day.
-  const waits =
-    license.status === 'suspended' ||
-    (await waitsForOrder(context, found)) ||
-    (await isBeingLeft(context, license.id));
-  if (waits) return void (await putOff(context, found));
-  const [offer, announced] = await offerOf(context, found);
-  const end = endOf(found, offer, context.now);
-  if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
-  const { priceCents } = offer.charged;
-  if (announced >= priceCents) return orderRenewal(context, found, offer);
-  return tellFirst(context, found, priceCents);
+/** Those that are charged with one that is due: today's are one charge, at the hour of the first. */
+const findOfToday = (context: Context, found: FoundSubscription): Promise<FoundSubscription[]> =>
+  findTogether(context, found, lt(subscriptions.dueAt, endOfItalianDay(italianDay(context.now))));
+
+async function begin(context: Context, together: readonly FoundSubscription[]): Promise<void> {
+  const decided = await decide(context, together);
+  const isDue = ({ found }: Decision) => (found.subscription.dueAt ?? 0) <= context.now;
+  // What is not charged with the others waits for its own hour.
+  const due = decided.filter(isDue);
+  await putOff(context, foundOf(ofKind(due, 'wait')));
+  const ended = ofKind(due, 'end');
+  for (const endedBy of new Set(ended.map((each) => each.endedBy)))
+    await endSubscriptions(context, idsOf(foundOf(ended.filter(isEndedBy(endedBy)))), endedBy);
+  await tellFirst(context, ofKind(due, 'tell'));
+  await orderRenewals(context, ofKind(decided, 'charge'));
 }
 
-/**
- * What is charged now, and the price that was told of. A company whose number VIES calls invalid since then still pays what it
- * was told, this once: the seller is told of that order (`checkVatNumber`), and the next mail names the price with VAT.
- */
-async function offerOf(context: Context, found: FoundSubscription): Promise<[Offer, announced: number]> {
-  const [vatCheck, announced] = [await renewalVatCheck(context, found), await announcedCents(context, found)];
-  const offer = runningOffer(context, { ...found, vatCheck });
-  if (vatCheck?.state !== 'invalid') return [offer, announced];
-  const told = runningOffer(context, { ...found, vatCheck: { state: 'told' } });
-  return [chargeableCents(told, { priceCents: announced }) === announced ? told : offer, announced];
-}
+const ofKind = <Kind extends Decision['kind']>(decided: readonly Decision[], kind: Kind) =>
+  decided.filter((each): each is Decision & { kind: Kind } => each.kind === kind);
 
-/** Money that is on its way is waited for; anything else until it is too late to charge. */
-async function waitsForOrder(context: Context, found: FoundSubscription): Promise<boolean> {
-  const open = await findOpenOrder(context, found);
-  if (!open) return false;
-  const isBeingPaid = open.order.redirectedBackAt !== null && mayStillCome(open, context.now);
-  return isBeingPaid || !isTooLate(found.license, context.now);
-}
+const isEndedBy =
+  (endedBy: SubscriptionEnd) =>
+  (each: { endedBy: SubscriptionEnd }): boolean =>
+    each.endedBy === endedBy;
 
-const isTooLate = ({ expiresAt }: FoundSubscription['license'], now: number): boolean =>
-  expiresAt !== null && lastChargeAt(expiresAt) < now;
+const foundOf = (decided: readonly Decision[]) => decided.map(({ found }) => found);
 
-/** Why a licence renews itself no more. */
-function endOf(
-  { license, subscription }: FoundSubscription,
-  offer: Offer,
-  now: number,
-): SubscriptionEnd | undefined {
-  if (license.status === 'revoked' || license.expiresAt === null) return 'license';
-  if (needsCustomer(subscription.failure)) return 'failed';
-  if (isTooLate(license, now)) return 'late';
-  if (offer.kind === 'withdrawn') return 'product';
-  if (offer.kind === 'not-sold-there') return 'country';
-  return offer.charged.priceCents > subscription.priceCents ? 'price' : undefined;
-}
-
-/** Looks again some hours later; returns whether it was still due. */
-async function putOff({ db, now }: Context, found: FoundSubscription): Promise<boolean> {
+/** Looks again some hours later; returns whether one was still due. */
+async function putOff({ db, now }: Context, found: readonly FoundSubscription[]): Promise<boolean> {
+  if (found.length === 0) return false;
   const changed = await db
     .update(subscriptions)
     .set({ dueAt: now + LATER_MS })
-    .where(isStillDue(found))
+    .where(and(areStillDue(found), lte(subscriptions.dueAt, now)))
     .returning({ id: subscriptions.licenseId });
   return changed.length > 0;
 }

@@ -9,8 +9,8 @@ import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
-import { keyEnding } from '#lib/api/services/orders/quote/key-endings.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
 /** Of licence and order: a result has a hundred columns at most. */
@@ -55,7 +55,7 @@ export interface Order {
   /** What was ordered at a payment service; null where the payment is simulated. */
   ordered: Pick<typeof orders.$inferSelect, keyof typeof orderedColumns> | null;
   /** The licences that it renews together, with the ends that they got; null where the months have not come. */
-  renewed: { ending: string; expiresAt: number | null }[];
+  renewed: { id: string; ending: string; expiresAt: number | null }[];
   /** In which words its customer lets the licence renew itself. */
   consent: string | null;
 }
@@ -112,7 +112,11 @@ async function renewedBy(context: Context, paymentId: string): Promise<Order['re
     .leftJoin(licenseTerms, isTerm)
     .orderBy(asc(orderLicenses.expiresAt), asc(licenses.id));
   return Promise.all(
-    rows.map(async (row) => ({ ending: await keyEnding(context, row), expiresAt: row.expiresAt })),
+    rows.map(async (row) => ({
+      id: row.id,
+      ending: await keyEnding(context, row),
+      expiresAt: row.expiresAt,
+    })),
   );
 }
 

@@ -6,9 +6,15 @@ import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
 import type { Link, Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { NOTHING_CHARGED } from '#lib/api/services/shop/seller.ts';
-import { endLink } from '#lib/api/services/subscriptions/links.ts';
-import { ASK, NOT_YOU, stop } from '#lib/api/services/subscriptions/mails/mail-parts.ts';
-import { type FoundSubscription, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
+import {
+  ASK,
+  methodOf,
+  NOT_YOU,
+  stop,
+  type ToldLicenses,
+  toldLicenses,
+} from '#lib/api/services/subscriptions/mails/mail-parts.ts';
+import { findSubscriptions } from '#lib/api/services/subscriptions/rows.ts';
 import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
@@ -37,18 +43,18 @@ export async function orderMail(
   const key = await keyOf(context, order, mail);
   const isOwn = Boolean(to.emailVerifiedAt);
   const attached = withFiles ? await filesOfOrder(context, order, { isOwn }) : undefined;
-  const renewal = await renewalOf(context, order);
+  const renewals = await renewalsOf(context, order, isOwn);
   const letter = greeted(to, {
     subject: `${order.kind === 'renewal' ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${soldText(order.payment)}`,
     paragraphs: [
-      `${whatHappened(order, renewal)}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
+      `${whatHappened(order, renewals)}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
       { facts: factsOf(order, key) },
       ...renewedOf(order, isOwn),
       ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
       { links: linksOf(order) },
       ...laterOf(order),
       ...(order.consent ? [`Rinnovo automatico: ${order.consent}`] : []),
-      ...(renewal?.subscription.state === 'on' ? [stop(await endLink(context, renewal))] : []),
+      ...(renewals ? stop(renewals) : []),
       rightOf(order),
       ...(attached ? [attachedOf(order, attached)] : []),
       conditionsOf(order),
@@ -72,21 +78,27 @@ const renewedOf = ({ renewed }: Order, isOwn: boolean): Part[] =>
         },
       ];
 
-/** The renewals of its licence, where the order is one of them or agrees to them. */
-async function renewalOf(
+/** The renewals of its licences, where the order is one of them or agrees to them; of several new ones another mail tells. */
+async function renewalsOf(
   context: Context,
-  { license, ordered, consent }: Order,
-): Promise<FoundSubscription | undefined> {
+  { license, ordered, consent, renewed }: Order,
+  isOwn: boolean,
+): Promise<ToldLicenses | undefined> {
   if (!license || !(ordered?.isAutomatic || consent)) return undefined;
-  return findSubscription(context, license.id);
+  const ids = renewed.length > 0 ? renewed.map(({ id }) => id) : [license.id];
+  const [first, ...others] = await findSubscriptions(context, ids);
+  return first && toldLicenses(context, [first, ...others], isOwn);
 }
 
 /** Says of a charge that its customer has not made that it came by itself, and of which method. */
-function whatHappened({ kind, payment, ordered }: Order, renewal: FoundSubscription | undefined): string {
+function whatHappened({ kind, payment, ordered }: Order, renewals: ToldLicenses | undefined): string {
   if (kind === 'devices') return `hai acquistato ${payment.licenseDuration} per ${payment.productName}`;
   const what = `${soldName(payment)} ${lasting(payment.licenseDuration)}`;
   if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
-  return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
+  const method = renewals ? methodOf(renewals) : 'il metodo salvato';
+  return payment.quantity === 1
+    ? `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${method}`
+    : `le tue licenze si sono rinnovate da sole: ${what}. Come avevi accettato, lo abbiamo addebitato su ${method}, con un solo pagamento`;
 }
 
 function attachedOf({ document: issued }: Order, { document, calendar }: OrderFiles): string {

@@ -6,6 +6,7 @@ import { refused } from '#lib/api/errors.ts';
 import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import {
@@ -22,7 +23,6 @@ import { MAX_EXTRA_DEVICES } from '#lib/contract/limits.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { autoRenewalOf } from './auto-renewal.ts';
 import { comesLater } from './deferral.ts';
-import { keyEnding } from './key-endings.ts';
 import { listPriceOf } from './list-price.ts';
 import { choiceOf, offerBody } from './offered.ts';
 import { paidOf } from './paid.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
-import { keyEnding } from './key-endings.ts';
 import type { PricedThing } from './list-price.ts';
 import { type Renewable, type Several, whyNotRenewed } from './several.ts';
 import type { Purchasable } from './subjects.ts';

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { refused } from '#lib/api/errors.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { isBeingRenewed } from '#lib/api/services/orders/open-renewals.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
@@ -13,7 +14,6 @@ import { ALL_LICENSES } from '#lib/contract/checkout/rules.ts';
 import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { keyEnding } from './key-endings.ts';
 import { renewalRefusal } from './renewal-offers.ts';
 
 type Reason = keyof typeof text.reasons & CheckoutRefusal;

@@ -1,8 +1,7 @@
 import type { License } from '#lib/api/db/schema/licenses.ts';
 import type { Offer } from '#lib/api/db/schema/offers.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { openKeyOfLicense } from '#lib/api/services/orders/open-renewals.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
+import { openKeyOfRenewal } from '#lib/api/services/orders/open-renewals.ts';
 import type { Priced } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { deviceOrders } from '#lib/text/checkout/device-orders.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
@@ -66,8 +65,8 @@ export function licensesOf(thing: Thing): License[] {
 
 export const idsOf = (thing: Thing): string[] => licensesOf(thing).map(({ id }) => id);
 
-/** Nobody pays at once for two equal new licences, nor twice for one that is there: several are looked up by their rows (`areFree`). */
+/** Nobody pays at once for two equal new licences, nor twice for one that is there. */
 export function openOrderKey(thing: Thing, user: { id: string }, product: { id: string }): string {
   if (thing.kind === 'new') return `${user.id} ${product.id}`;
-  return thing.kind === 'renewals' ? `licenses ${newId()}` : openKeyOfLicense(thing.license.id);
+  return openKeyOfRenewal(licensesOf(thing));
 }

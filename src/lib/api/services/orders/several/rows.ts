@@ -17,7 +17,10 @@ export const severalOf = (thing: PricedThing): RenewedLicense[] =>
   }));
 
 /** The statement that notes them; none where an order renews one, or brings new ones. */
-export function insertSeveral(db: Database, { payment, several }: Sold) {
+export function insertSeveral(
+  db: Database,
+  { payment, several }: { payment: Pick<Sold['payment'], 'id'>; several: RenewedLicense[] },
+) {
   if (several.length === 0) return undefined;
   const values = {
     paymentId: payment.id,

@@ -3,62 +3,113 @@ import { expiringCard } from '#lib/api/services/subscriptions/cards.ts';
 import type { Offer } from '#lib/api/services/subscriptions/offers.ts';
 import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { formatEuro } from '#lib/format.ts';
-import { ASK, dateOf, licenseOf, stop } from './mail-parts.ts';
+import {
+  ASK,
+  dateOf,
+  endOf,
+  factOfEach,
+  licenseOf,
+  methodOf,
+  nameOf,
+  stop,
+  type ToldLicenses,
+  worded,
+  yours,
+} from './mail-parts.ts';
 
 /** A charge as it is told of. */
 interface Coming {
-  priceCents: number;
+  /** By licence. */
+  prices: Record<string, number>;
   at: number;
   /** Of the duration. */
   label: string;
 }
 
-/**
- * Tells of a charge.
- *
- * @param end the path that ends the renewals
- */
+/** Tells of a charge. */
 export function dueLetter(
-  found: FoundSubscription,
-  { priceCents, at, label }: Coming,
-  end: string,
+  told: ToldLicenses,
+  { prices, at, label }: Coming,
   now: number,
 ): Omit<Letter, 'greeting'> {
-  const { product, license, subscription } = found;
+  const { product, license, subscription } = told.first;
   const due = dateOf(at);
-  const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
   const card = expiringCard(subscription, at);
   const isOver = license.expiresAt !== null && license.expiresAt <= now;
+  const priceOf = ({ license: { id } }: FoundSubscription) => prices[id] ?? 0;
+  const sum = told.all.reduce((cents, { found }) => cents + priceOf(found), 0);
+  const end = license.expiresAt === null ? '' : dateOf(license.expiresAt);
+  const charged = `il ${due} addebitiamo ${formatEuro(sum)} su ${methodOf(told)}`;
+  const until = worded(
+    told,
+    ', e la licenza resta valida fino alla scadenza',
+    ', e ogni licenza resta valida fino alla sua scadenza',
+  );
   return {
-    subject: `La tua licenza ${product.name} si rinnova il ${due}`,
+    subject: worded(
+      told,
+      `La tua licenza ${product.name} si rinnova il ${due}`,
+      `Le tue ${nameOf(told)} si rinnovano il ${due}`,
+    ),
     paragraphs: [
-      `la tua licenza per ${product.name} ${isOver ? 'è scaduta' : 'scade'} il ${day} e si rinnova da sola per ${label}: il ${due} addebitiamo ${formatEuro(priceCents)} su ${subscription.methodName || 'il metodo salvato'}.`,
-      `Se non vuoi, premi qui sotto: non serve altro${isOver ? '' : ', e la licenza resta valida fino alla scadenza'}.`,
-      ...(card ? [`${card}: l’addebito non riuscirebbe. Cambiala prima nella pagina della licenza.`] : []),
-      stop(end),
+      worded(
+        told,
+        `${yours(told)} ${isOver ? 'è scaduta' : 'scade'} il ${end} e si rinnova da sola per ${label}: ${charged}.`,
+        `${yours(told)} si rinnovano da sole per ${label}: ${charged}, in tutto.`,
+      ),
+      ...factOfEach(told, (found) => `${endOf(found, now)}, ${formatEuro(priceOf(found))}`),
+      `Se non vuoi, premi qui sotto: non serve altro${isOver ? '' : until}.`,
+      ...(card
+        ? [
+            `${card}: l’addebito non riuscirebbe. Cambiala prima nella pagina ${worded(told, 'della licenza', 'di una delle licenze: vale per tutte')}.`,
+          ]
+        : []),
+      ...stop(told),
     ],
-    action: card ? { ...licenseOf(found), label: 'Cambia la carta' } : licenseOf(found),
+    action:
+      card && told.all.length === 1 ? { ...licenseOf(told), label: 'Cambia la carta' } : licenseOf(told),
     closing: ASK,
   };
 }
 
+/** A licence with what would be charged for it now. */
+export interface Offered {
+  found: FoundSubscription;
+  offer: Offer;
+}
+
 /** Tells that nothing will be charged, and why. */
-export function notDueLetter(found: FoundSubscription, offer: Offer): Omit<Letter, 'greeting'> {
-  const { product, license } = found;
+export function notDueLetter(told: ToldLicenses, [first, ...others]: [Offered, ...Offered[]], now: number) {
+  const { product, license } = told.first;
   const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
+  const offers = new Map([first, ...others].map(({ found, offer }) => [found.license.id, offer]));
+  const reasonOf = (found: FoundSubscription) => whyNot(found, offers.get(found.license.id) ?? first.offer);
   return {
-    subject: `La tua licenza ${product.name} non si rinnoverà da sola`,
+    subject: worded(
+      told,
+      `La tua licenza ${product.name} non si rinnoverà da sola`,
+      `Le tue ${nameOf(told)} non si rinnoveranno da sole`,
+    ),
     paragraphs: [
-      `la tua licenza per ${product.name} scade il ${day}. Avevi scelto il rinnovo automatico, ma ${whyNot(found, offer)}.`,
-      ...(offer.kind === 'sold'
+      worded(
+        told,
+        `${yours(told)} scade il ${day}. Avevi scelto il rinnovo automatico, ma ${reasonOf(told.first)}.`,
+        `per ${yours(told)} avevi scelto il rinnovo automatico, ma non si rinnoveranno da sole.`,
+      ),
+      ...factOfEach(told, (found) => `${endOf(found, now)}, ma ${reasonOf(found)}`),
+      ...(first.offer.kind === 'sold'
         ? [
-            'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+            worded(
+              told,
+              'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+              'Se vuoi che si rinnovino al nuovo prezzo, accettalo nella pagina di ogni licenza prima della scadenza.',
+            ),
           ]
         : []),
     ],
-    action: licenseOf(found),
+    action: licenseOf(told),
     closing: ASK,
-  };
+  } satisfies Omit<Letter, 'greeting'>;
 }
 
 function whyNot({ subscription }: FoundSubscription, offer: Offer): string {

@@ -1,51 +1,64 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { adviceFor, confirmHref, reasonOf } from '#lib/api/services/subscriptions/failed-charges.ts';
-import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import type { ChargeFailure, SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
-import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './mail-parts.ts';
+import {
+  ASK,
+  dateOf,
+  endOf,
+  factOfEach,
+  licenseOf,
+  methodOf,
+  NOT_YOU,
+  nameOf,
+  stop,
+  type ToldLicenses,
+  validity,
+  worded,
+  yours,
+} from './mail-parts.ts';
 
 interface Failed {
   failure: ChargeFailure;
   nextAt: number;
 }
 
-/** A charge that has failed; `end` leads to the press that ends it. */
+/** A charge that has failed. */
 export function failedLetter(
-  found: FoundSubscription,
+  told: ToldLicenses,
   { failure, nextAt }: Failed,
-  end: string,
   now: number,
 ): Omit<Letter, 'greeting'> {
-  const { product, subscription } = found;
-  const confirm = { label: 'Conferma e paga', path: confirmHref(found) };
+  const { first, all } = told;
+  const others = all.slice(1).map(({ found }) => found.subscription);
+  const confirm = { label: 'Conferma e paga', path: confirmHref(first, [first.subscription, ...others]) };
   return {
-    subject: `Addebito non riuscito: ${product.name}`,
+    subject: `Addebito non riuscito: ${nameOf(told)}`,
     paragraphs: [
-      `non siamo riusciti ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}: ${reasonOf(failure)}. Non ti è stato addebitato nulla. ${validity(found, now)}`.trim(),
-      adviceFor(failure, nextAt),
-      ...(subscription.state === 'on' ? [stop(end)] : []),
+      `non siamo riusciti ad addebitare il rinnovo di ${nameOf(told)} su ${methodOf(told)}: ${reasonOf(failure)}. Non ti è stato addebitato nulla. ${validity(told, now)}`.trim(),
+      ...factOfEach(told, (found) => endOf(found, now)),
+      adviceFor(failure, nextAt, all.length),
+      ...stop(told),
     ],
-    action: failure === 'authentication' ? confirm : licenseOf(found),
+    action: failure === 'authentication' ? confirm : licenseOf(told),
     closing: ASK,
   };
 }
 
 /** A charge without an answer: it may have been made. */
-export function unansweredLetter(
-  found: FoundSubscription,
-  nextAt: number,
-  end: string,
-  now: number,
-): Omit<Letter, 'greeting'> {
-  const { product, subscription } = found;
+export function unansweredLetter(told: ToldLicenses, nextAt: number, now: number): Omit<Letter, 'greeting'> {
   return {
-    subject: `Rinnovo in ritardo: ${product.name}`,
+    subject: `Rinnovo in ritardo: ${nameOf(told)}`,
     paragraphs: [
-      `da tre giorni proviamo ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}, ma il servizio di pagamento non ci dà una risposta. Per ora la licenza non si è rinnovata. ${validity(found, now)}`.trim(),
-      `Riproviamo il ${dateOf(nextAt)}. Se non vuoi aspettare, rinnovala tu o cambia il metodo di pagamento, nella pagina della licenza. Se intanto vedi l’addebito, non pagare di nuovo: la licenza si rinnova appena ci arriva la conferma.`,
-      ...(subscription.state === 'on' ? [stop(end)] : []),
+      `da tre giorni proviamo ad addebitare il rinnovo di ${nameOf(told)} su ${methodOf(told)}, ma il servizio di pagamento non ci dà una risposta. ${worded(told, 'Per ora la licenza non si è rinnovata.', 'Per ora le licenze non si sono rinnovate.')} ${validity(told, now)}`.trim(),
+      ...factOfEach(told, (found) => endOf(found, now)),
+      worded(
+        told,
+        `Riproviamo il ${dateOf(nextAt)}. Se non vuoi aspettare, rinnovala tu o cambia il metodo di pagamento, nella pagina della licenza. Se intanto vedi l’addebito, non pagare di nuovo: la licenza si rinnova appena ci arriva la conferma.`,
+        `Riproviamo il ${dateOf(nextAt)}. Se non vuoi aspettare, rinnovale tu o cambia il metodo di pagamento nella pagina di una delle licenze. Se intanto vedi l’addebito, non pagare di nuovo: le licenze si rinnovano appena ci arriva la conferma.`,
+      ),
+      ...stop(told),
     ],
-    action: licenseOf(found),
+    action: licenseOf(told),
     closing: ASK,
   };
 }
@@ -62,35 +75,47 @@ const ends: Record<SubscriptionEnd, string> = {
   seller: 'Lo abbiamo spento noi.',
 };
 
-/** Also the receipt of the person who ended it. */
+/**
+ * Also the receipt of the person who ended it.
+ *
+ * @param isKept whether other licences are still paid by the method
+ */
 export function endedLetter(
-  found: FoundSubscription,
-  endedBy: SubscriptionEnd,
+  told: ToldLicenses,
+  { endedBy, isKept }: { endedBy: SubscriptionEnd; isKept: boolean },
   now: number,
 ): Omit<Letter, 'greeting'> {
+  const why =
+    endedBy === 'license' ? worded(told, ends.license, 'Non si possono più rinnovare.') : ends[endedBy];
+  const gone = isKept
+    ? `${worded(told, 'Per questa licenza', 'Per queste licenze')} non addebitiamo più nulla. Il metodo di pagamento resta salvato per le altre che si rinnovano da sole.`
+    : 'Non addebitiamo più nulla e cancelliamo il metodo di pagamento salvato.';
   return {
-    subject: `Rinnovo automatico spento: ${found.product.name}`,
+    subject: `Rinnovo automatico spento: ${nameOf(told)}`,
     paragraphs: [
-      `la tua licenza per ${found.product.name} non si rinnova più da sola. ${ends[endedBy]}`,
-      `Non addebitiamo più nulla e cancelliamo il metodo di pagamento salvato. ${validity(found, now)}`.trim(),
+      `${yours(told)} ${worded(told, 'non si rinnova più da sola', 'non si rinnovano più da sole')}. ${why}`,
+      `${gone} ${validity(told, now)}`.trim(),
+      ...factOfEach(told, (found) => endOf(found, now)),
       ...(endedBy === 'price'
         ? [
-            'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+            worded(
+              told,
+              'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+              'Se vuoi che si rinnovino al nuovo prezzo, accettalo nella pagina di ogni licenza prima della scadenza.',
+            ),
           ]
         : []),
       ...(endedBy === 'failed' || endedBy === 'late'
         ? [
-            'Per continuare a usarla rinnovala tu, nella pagina della licenza: chiave e dispositivi restano gli stessi. Da lì puoi anche attivare di nuovo il rinnovo automatico, con un altro metodo di pagamento.',
+            worded(
+              told,
+              'Per continuare a usarla rinnovala tu, nella pagina della licenza: chiave e dispositivi restano gli stessi. Da lì puoi anche attivare di nuovo il rinnovo automatico, con un altro metodo di pagamento.',
+              'Per continuare a usarle rinnovale tu, anche tutte insieme: chiavi e dispositivi restano gli stessi. Nella pagina di ogni licenza puoi anche attivare di nuovo il rinnovo automatico, con un altro metodo di pagamento.',
+            ),
           ]
         : []),
     ],
-    action: licenseOf(found),
+    action: licenseOf(told),
     closing: endedBy === 'customer' ? NOT_YOU : ASK,
   };
-}
-
-function validity({ license: { status, expiresAt } }: FoundSubscription, now: number): string {
-  if (expiresAt === null || (status !== 'active' && status !== 'expired')) return '';
-  const day = dateOf(expiresAt);
-  return expiresAt > now ? `La licenza resta valida fino al ${day}.` : `La licenza è scaduta il ${day}.`;
 }

@@ -1,18 +1,95 @@
+import type { Context } from '#lib/api/context.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
 import type { Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { endLink } from '#lib/api/services/subscriptions/links.ts';
 import type { FoundSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
+import { severalRenewals } from '#lib/text/checkout/several.ts';
+import { soldName } from '#lib/text/sold.ts';
 
 export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
 export const ASK = { answered: 'Se hai domande scrivi all’assistenza' };
 
 export const dateOf = (instant: number): string => formatDate(toInstant(instant));
 
-export const licenseOf = ({ license }: FoundSubscription) => ({
-  label: 'Apri la licenza',
-  path: href('license', { id: license.id }),
-});
+/** A licence that a mail is about, with its name there and the path that ends its renewals. */
+interface ToldLicense {
+  found: FoundSubscription;
+  name: string;
+  end: string;
+}
 
-/** The press that ends it. */
-export const stop = (path: string): Part => ({ links: [{ label: 'Disdici il rinnovo automatico', path }] });
+/** Licences of one owner and product that a mail is about together. */
+export interface ToldLicenses {
+  first: FoundSubscription;
+  all: ToldLicense[];
+}
+
+/** @param isOwn whether it goes to a confirmed address: no other reads the last letters of keys */
+export async function toldLicenses(
+  context: Context,
+  [first, ...others]: [FoundSubscription, ...FoundSubscription[]],
+  isOwn: boolean,
+): Promise<ToldLicenses> {
+  const all = [first, ...others].map(async (found, place) => ({
+    found,
+    name: isOwn
+      ? severalRenewals.ending(await keyEnding(context, found.license))
+      : severalRenewals.nth(place + 1),
+    end: await endLink(context, found),
+  }));
+  return { first, all: await Promise.all(all) };
+}
+
+/** Words for one licence, or for several. */
+export const worded = ({ all }: ToldLicenses, one: string, several: string): string =>
+  all.length === 1 ? one : several;
+
+/** «Bond Ladder», or «3 licenze di Bond Ladder». */
+export const nameOf = ({ first, all }: ToldLicenses): string =>
+  soldName({ productName: first.product.name, quantity: all.length });
+
+/** «la tua licenza per Bond Ladder», or «le tue 3 licenze di Bond Ladder». */
+export const yours = (told: ToldLicenses): string =>
+  worded(told, `la tua licenza per ${told.first.product.name}`, `le tue ${nameOf(told)}`);
+
+/** Each of several with what is said of it. */
+export const factOfEach = ({ all }: ToldLicenses, say: (found: FoundSubscription) => string): Part[] =>
+  all.length === 1 ? [] : [{ facts: all.map(({ found, name }) => [name, say(found)]) }];
+
+/** «scade il 3 maggio 2027» */
+export function endOf({ license: { expiresAt } }: FoundSubscription, now: number): string {
+  if (expiresAt === null) return severalRenewals.endless;
+  return (expiresAt > now ? severalRenewals.expires : severalRenewals.expired)(dateOf(expiresAt));
+}
+
+export const licenseOf = ({ first, all }: ToldLicenses) =>
+  all.length === 1
+    ? { label: 'Apri la licenza', path: href('license', { id: first.license.id }) }
+    : { label: 'Apri le licenze', path: href('licenses') };
+
+/** The press that ends the renewals of each. */
+export function stop({ all }: ToldLicenses): Part[] {
+  const links = all
+    .filter(({ found }) => found.subscription.state === 'on')
+    .map(({ name, end }) => ({
+      label: all.length === 1 ? 'Disdici il rinnovo automatico' : `Disdici: ${name}`,
+      path: end,
+    }));
+  return links.length > 0 ? [{ links }] : [];
+}
+
+/** How it is paid. */
+export const methodOf = ({ first }: ToldLicenses, otherwise = 'il metodo salvato'): string =>
+  first.subscription.methodName || otherwise;
+
+/** Until when they work. */
+export function validity(told: ToldLicenses, now: number): string {
+  const { status, expiresAt } = told.first.license;
+  if (expiresAt === null || (status !== 'active' && status !== 'expired')) return '';
+  if (told.all.length > 1) return expiresAt > now ? 'Ogni licenza resta valida fino alla sua scadenza.' : '';
+  const day = dateOf(expiresAt);
+  return expiresAt > now ? `La licenza resta valida fino al ${day}.` : `La licenza è scaduta il ${day}.`;
+}

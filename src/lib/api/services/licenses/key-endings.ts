@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import type { License } from '#lib/api/db/schema/licenses.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { keyEnd } from '#lib/format.ts';
+import { openVault } from './key-vault.ts';
 
 /** The last letters of a licence's key, by which its customer knows it. */
 export async function keyEnding(
