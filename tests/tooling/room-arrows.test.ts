@@ -14,6 +14,7 @@ const arrows: Record<string, string[]> = {
   admin: [
     ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
     ...[
+      'moves',
       'offers',
       'orders',
       'organizations',
@@ -29,8 +30,21 @@ const arrows: Record<string, string[]> = {
   ],
   organizations: ['account', 'billing', 'licenses', 'mails', 'personal-data', 'shared'],
   'personal-data': [
-    ...['account', 'licenses', 'mails', 'orders', 'payments', 'provider', 'seats', 'shared', 'subscriptions'],
-    ...['webhooks', 'withdrawals'],
+    ...['account', 'licenses', 'mails', 'moves', 'orders', 'payments', 'provider', 'seats', 'shared'],
+    ...['subscriptions', 'webhooks', 'withdrawals'],
+  ],
+  moves: [
+    ...[
+      'account',
+      'devices',
+      'licenses',
+      'mails',
+      'orders',
+      'shared',
+      'subscriptions',
+      'webhooks',
+      'withdrawals',
+    ],
   ],
   inbox: ['licenses', 'mails', 'orders', 'payments', 'provider', 'shared', 'subscriptions'],
   'end-reasons': [],

@@ -50,6 +50,7 @@ import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
 import { lostFactors } from './routes/lost-factors.ts';
+import { moves } from './routes/moves.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { offers } from './routes/offers.ts';
 import { openapi } from './routes/openapi.ts';
@@ -126,6 +127,7 @@ export function createApi(clock: () => number = Date.now) {
     trials,
     dashboard,
     organizations,
+    moves,
     payments,
     checkout,
     offers,

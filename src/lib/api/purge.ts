@@ -6,6 +6,7 @@ import { invitations } from '#lib/api/db/schema/invitations.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailSlots } from '#lib/api/db/schema/mail-slots.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
+import { moveOffers } from '#lib/api/db/schema/move-offers.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { organizationInvitations } from '#lib/api/db/schema/organizations.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
@@ -21,6 +22,7 @@ import { mailsTogether } from '#lib/contract/calls/rate-limits.ts';
 import {
   DAY_MS,
   END_REASON_DAYS,
+  MOVE_DAYS,
   PROVIDER_TASK_DAYS,
   SWAP_DAYS,
   UNVERIFIED_DAYS,
@@ -93,6 +95,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
   invitations: [invitations, lte(invitations.endsAt, now - INVITATION_MS)],
   organizationInvitations: [organizationInvitations, lte(organizationInvitations.endsAt, now)],
+  moveOffers: [moveOffers, lte(moveOffers.endsAt, now - MOVE_DAYS * DAY_MS)],
   // Their totals stay.
   endReasons: [endReasonAnswers, lte(endReasonAnswers.createdAt, now - END_REASON_DAYS * DAY_MS)],
 });

@@ -344,6 +344,9 @@ export const CUSTOMER_ROWS = 20;
 export const CUSTOMER_DEVICES = 100;
 /** Licences that go to another account at once. */
 export const MOVED_LICENSES = 100;
+/** Offers of licences to others that are shown of each side, and how long an accepted one is kept. */
+export const SHOWN_MOVES = 100;
+export const MOVE_DAYS = 30;
 /** Longest words of a search among customers. */
 export const MAX_SEARCH_LENGTH = 120;
 /** Shortest and longest code of a coupon. */

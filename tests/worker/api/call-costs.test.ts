@@ -11,6 +11,7 @@ import { useProduct } from '#tests/support/worker/costs/devices.ts';
 import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { visit } from '#tests/support/worker/costs/login.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
+import { passOn } from '#tests/support/worker/costs/moves.ts';
 import { order } from '#tests/support/worker/costs/orders.ts';
 import { organize } from '#tests/support/worker/costs/organizations.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
@@ -79,6 +80,7 @@ beforeAll(async () => {
   const buyer = await customer();
   await order(meter, buyer.user, buyer.license.id);
   await giveAwayTold(meter);
+  await passOn(meter);
   if (env.OTHER_LICENSES === 0) await varyCalls(meter);
 }, LONG_MS);
 

@@ -20,6 +20,7 @@ import { requireAsServed } from '#tests/support/worker/contract.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { walkMoves } from '#tests/support/worker/move-walk.ts';
 import { walkOrganizations } from '#tests/support/worker/organization-walk.ts';
 import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
 import { walkPrograms } from '#tests/support/worker/program-walk.ts';
@@ -156,6 +157,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await walkSales({ ask, fetch }, sha256);
   await walkSeats({ ask });
   await walkOrganizations({ ask });
+  await walkMoves({ ask });
   await walkPrograms(ask);
   const documented = (await operations()).map(({ operationId }) => operationId);
   const missing = documented.filter((name) => !succeeded.has(name));

@@ -41,6 +41,7 @@ export const purged = [
   'vatChecks',
   'invitations',
   'organizationInvitations',
+  'moveOffers',
   'endReasons',
 ] as const;
 export type Purged = (typeof purged)[number];

@@ -6,6 +6,7 @@ import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads.ts';
 import { licenseCalls, trialCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
+import { moveCalls } from '#lib/contract/moves/calls.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { organizationCalls } from '#lib/contract/organizations/calls.ts';
 import { organizationPeopleCalls } from '#lib/contract/organizations/people-calls.ts';
@@ -38,6 +39,7 @@ export const portalCalls = {
   ...offerCalls,
   ...organizationCalls,
   ...organizationPeopleCalls,
+  ...moveCalls,
   ...supportCalls,
   ...securityCalls,
   ...passkeyCalls,

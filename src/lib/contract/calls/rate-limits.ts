@@ -81,6 +81,8 @@ export const rateLimits = {
   invitationsPerAccount: { limit: 20, seconds: DAY },
   /** Licences that are offered to others; what an address gets is counted apart (`mailsPerKind`). */
   assignmentsPerAccount: { limit: 200, seconds: DAY },
+  /** Offers of licences to other accounts; what an address gets is counted apart (`mailsPerKind`). */
+  movesPerAccount: { limit: 20, seconds: DAY },
   /** Each may buy and invite apart. */
   organizationsPerAccount: { limit: 10, seconds: DAY },
   /** Each call invites twenty addresses at most; what an address gets is counted apart (`mailsPerKind`). */

@@ -36,6 +36,7 @@ export const securityEventKinds = [
   'assisted_email_ended',
   'license_moved_here',
   'license_moved_away',
+  'license_move_offered',
   'role_changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -78,6 +78,8 @@ const kinds = {
   'withdrawal-refused': 'Recesso respinto',
   'withdrawal-unmatched': 'Recesso senza contratto',
   'seat-offered': 'Licenza offerta a un indirizzo',
+  'move-offered': 'Trasferimento di licenze offerto',
+  'move-declined': 'Trasferimento di licenze rifiutato',
   'seat-ended': 'Licenza ripresa o restituita',
   'organization-invited': 'Invito in un’organizzazione',
   'organization-left': 'Tolto da un’organizzazione',

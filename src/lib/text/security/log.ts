@@ -31,6 +31,7 @@ const kinds: Record<SecurityEventKind, string> = {
   assisted_email_ended: 'Cambio di indirizzo chiesto all’assistenza finito senza effetto',
   license_moved_here: 'Licenza ricevuta da un altro account',
   license_moved_away: 'Licenza passata a un altro account',
+  license_move_offered: 'Trasferimento di licenze offerto',
   role_changed: 'Ruolo in questo negozio cambiato',
 };
 

@@ -2,7 +2,7 @@ import type { InvitationObstacle } from '#lib/contract/account/invitations.ts';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 
-/** Words of the page behind the link that invites to the seller's side, to a licence that its owner gives away, or to an organization. */
+/** Words of the page behind the link that invites to the seller's side, to a licence that its owner lends, to an organization, or to take licences over. */
 export const invitation = {
   title: 'Invito a lavorare in COA',
   roles: { support: 'supporto', admin: 'amministratore' } satisfies Record<StaffRole, string>,
@@ -29,6 +29,21 @@ export const invitation = {
     accepted: (name: string) => `Ora fai parte di ${name}.`,
     open: 'Apri l’organizzazione',
   },
+  move: {
+    title: 'Un trasferimento di licenze',
+    offered: (giver: string, licenses: string) => `${giver} vuole trasferirti ${licenses}.`,
+    goes: 'Se accetti, le licenze diventano tue, senza pagare nulla: i pagamenti già fatti e le loro fatture restano a chi li ha fatti, e il rinnovo automatico è spento.',
+    keys: {
+      same: 'Chiavi e dispositivi restano gli stessi: chi conosce una chiave può ancora usarla.',
+      new: 'Le chiavi cambiano e i dispositivi sono liberati; i file offline già scaricati valgono fino alla loro fine.',
+    },
+    organization: 'Accetta per',
+    submit: 'Accetta le licenze',
+    accepted: 'Le licenze sono passate di mano.',
+    open: 'Vai alle licenze',
+    others: 'Se non le vuoi, rifiuta l’offerta nella pagina «Organizzazioni».',
+    decline: 'Vedi tutti i trasferimenti',
+  },
   submit: 'Accetta l’invito',
   accepted: 'Invito accettato. Ora accedi di nuovo.',
   guest:
@@ -42,6 +57,8 @@ export const invitation = {
   obstacles: {
     other_address:
       'L’invito è per un altro indirizzo: esci da questo account e accedi con quello dell’indirizzo che l’ha ricevuto.',
+    no_organization:
+      'Queste licenze vanno a un’organizzazione, e non ne amministri nessuna: creane una nella pagina «Organizzazioni», poi apri di nuovo il collegamento.',
     has_role: 'Questo account ha già un ruolo: lo cambia chi amministra il negozio.',
     no_second_factor:
       'Un ruolo richiede la verifica in due passaggi: attivala nella pagina «Sicurezza», che si apre in un’altra scheda, poi continua qui.',

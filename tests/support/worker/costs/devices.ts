@@ -61,7 +61,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   const other = await member();
   const replaced = await addLicense({ userId: other.id, productId: 'one' });
   const its = { access: other.access, params: { id: replaced.id } };
-  await ask('replaceKey', [4, 2, 46, 20, 6], { ...its, body: { password: PASSWORD, reason: 'exposed' } });
+  await ask('replaceKey', [4, 2, 58, 20, 6], { ...its, body: { password: PASSWORD, reason: 'exposed' } });
   await ask(
     'validate',
     [1, 0, 3, 0, 6],

@@ -25,7 +25,7 @@ export async function giveAway({ ask }: Meter, { id }: { id: string }, license: 
   await ask('license', [4, 0, 18, 0, 0], { ...asked, params }, 'held');
   await ask('seats', [2, 0, 113, 0, 0], { access });
   await ask('seats', [2, 0, 65, 0, 0], { access, query: { seat: 'unused' } }, 'unused');
-  await ask('unassignLicense', [4, 1, 48, 19, 3], { access, params });
+  await ask('unassignLicense', [4, 1, 61, 19, 3], { access, params });
 }
 
 /** The same where integrators are told of it. */

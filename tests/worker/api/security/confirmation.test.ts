@@ -44,6 +44,9 @@ const always = {
   // Gives another use of what was paid for, and takes a key and devices from who had them.
   assignLicense: { params, body: { email: 'altrove@example.org' } },
   unassignLicense: { params },
+  offerMove: {
+    body: { license_ids: ['x'], to: { kind: 'address', email: 'altrove@example.org' }, new_keys: false },
+  },
   // Give power over what others have paid, or take it.
   deleteOrganization: {},
   leaveOrganization: {},
@@ -90,6 +93,8 @@ const free: CallName[] = [
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
   // Nobody has anything in it yet; what its documents say; a link that is worth less.
   ...(['createOrganization', 'updateOrganizationProfile', 'withdrawOrganizationInvitation'] as const),
+  // What was offered comes to the account, or does not.
+  ...(['acceptMove', 'declineMove', 'withdrawMove'] as const),
   // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.
   'acceptInvitation',
   // What proves, and what takes no protection away.

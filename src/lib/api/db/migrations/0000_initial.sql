@@ -393,6 +393,37 @@ CREATE INDEX `mails_due` ON `mails` (`state`,`due_at`);--> statement-breakpoint
 CREATE INDEX `mails_user` ON `mails` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `mails_to` ON `mails` (`to`);--> statement-breakpoint
 CREATE INDEX `mails_kind` ON `mails` (`kind`);--> statement-breakpoint
+CREATE TABLE `move_offer_licenses` (
+	`offer_id` text NOT NULL,
+	`license_id` text NOT NULL,
+	`is_open` integer NOT NULL,
+	PRIMARY KEY(`offer_id`, `license_id`),
+	FOREIGN KEY (`offer_id`) REFERENCES `move_offers`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `move_offer_licenses_open` ON `move_offer_licenses` (`license_id`) WHERE "is_open" = 1;--> statement-breakpoint
+CREATE INDEX `move_offer_licenses_license` ON `move_offer_licenses` (`license_id`);--> statement-breakpoint
+CREATE TABLE `move_offers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`giver_id` text NOT NULL,
+	`maker_id` text NOT NULL,
+	`receiver_id` text,
+	`email` text,
+	`has_new_keys` integer NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`accepted_at` integer,
+	FOREIGN KEY (`giver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `move_offers_giver` ON `move_offers` (`giver_id`,`state`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `move_offers_receiver` ON `move_offers` (`receiver_id`,`state`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `move_offers_email` ON `move_offers` (`email`,`state`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `move_offers_maker` ON `move_offers` (`maker_id`);--> statement-breakpoint
+CREATE INDEX `move_offers_end` ON `move_offers` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `news` (
 	`id` text PRIMARY KEY NOT NULL,
 	`audience` text NOT NULL,

@@ -18,6 +18,7 @@ export const mailKinds = [
   'invitation',
   'seat',
   'organization',
+  'move',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

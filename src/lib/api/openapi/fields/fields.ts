@@ -2,6 +2,7 @@ import { accountFields } from './account.ts';
 import { documentFields } from './documents.ts';
 import type { FieldText } from './field-text.ts';
 import { licenseFields } from './licenses.ts';
+import { moveFields } from './moves.ts';
 import { organizationFields } from './organizations.ts';
 import { paymentFields } from './payments.ts';
 import { portalFields } from './portal.ts';
@@ -17,6 +18,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   ...licenseFields,
   ...paymentFields,
   ...documentFields,
+  ...moveFields,
   ...organizationFields,
   ...portalFields,
 };

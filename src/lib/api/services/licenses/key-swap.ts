@@ -5,10 +5,11 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { noteSafety, type RefundCondition } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { trustNewKeys } from './known-keys.ts';
-import { newKeyFor } from './new-licenses.ts';
-import { insertUsage } from './usage-logs.ts';
+import { type NewKey, newKeyFor } from './new-licenses.ts';
+import { insertUsageOfEach } from './usage-logs.ts';
 
 /** End of the last offline file of a selected licence that works on without its key; null if there is none. */
 export const filesUntil = (now: number) =>
@@ -32,6 +33,55 @@ export interface Replacement {
   also?: (happens: SQL) => Statement[];
 }
 
+/** Statuses of which a key is replaced: what the seller has suspended may go on, and then not for who knew its key. */
+const replaceable = (ofSeat: boolean) =>
+  inArray(licenses.status, ofSeat ? ['active', 'expired', 'suspended'] : ['active', 'expired']);
+
+/** The statements that replace the keys of the licences among these that a condition selects, with what is told of it. */
+export function keySwap(
+  context: Context,
+  keys: NewKey[],
+  { detail, ofSeat = false, condition }: { detail: string; ofSeat?: boolean; condition: SQL | undefined },
+) {
+  const { db, now } = context;
+  const ids = keys.map(({ licenseId }) => licenseId);
+  const goes = and(isIn(licenses.id, ids), replaceable(ofSeat), condition) as SQL;
+  const former = db
+    .select({
+      keyLookup: licenses.keyLookup,
+      licenseId: licenses.id,
+      replacedAt: sql<number>`${now}`.as('replaced_at'),
+      ofSeat: sql<boolean>`${ofSeat ? 1 : 0}`.as('of_seat'),
+    })
+    .from(licenses)
+    .where(goes);
+  const entry = { licenseId: licenses.id, event: 'key_replaced', detail } as const;
+  return {
+    happens: exists(former),
+    told: {
+      usage: insertUsageOfEach(context, entry, {}, sql`from ${licenses} where ${goes}`),
+      event: licenseEvents(context, 'license.key_replaced', goes),
+    },
+    written: {
+      former: db.insert(formerKeys).select(former),
+      changed: db
+        .update(licenses)
+        .set({
+          keyLookup: inRow('keyLookup'),
+          keySealed: inRow('keySealed'),
+          keyFirst: inRow('keyFirst'),
+          keyLast: inRow('keyLast'),
+        })
+        .from(eachRow(keys.map(({ licenseKey: _, ...stored }) => stored)))
+        .where(and(sql`${licenses.id} = ${inRow('licenseId')}`, isFormer))
+        .returning({ id: licenses.id }),
+    },
+  };
+}
+
+/** Selects licences whose stored key has just become a former one. */
+const isFormer: SQL = sql`exists (select 1 from ${formerKeys} where ${eq(formerKeys.keyLookup, licenses.keyLookup)})`;
+
 /**
  * Replaces the key that was read; the former one is refused from then on. One transaction counts and replaces, so that
  * of parallel requests one succeeds. Returns the key; `undefined` where the licence has another one, or none any more.
@@ -41,46 +91,25 @@ export async function swapKey(
   license: License,
   { mail, safety, userId = license.userId, detail, condition, ofSeat, also }: Replacement,
 ): Promise<string | undefined> {
-  const { db, now } = context;
-  const { id } = license;
-  const key = await newKeyFor(context, license.userId, id);
-  const { licenseKey, keyLookup, keySealed, keyFirst, keyLast } = key;
-  const former = db
-    .select({
-      keyLookup: licenses.keyLookup,
-      licenseId: licenses.id,
-      replacedAt: sql<number>`${now}`.as('replaced_at'),
-      ofSeat: sql<boolean>`${ofSeat ? 1 : 0}`.as('of_seat'),
-    })
-    .from(licenses)
-    .where(
-      and(
-        eq(licenses.id, id),
-        eq(licenses.keyLookup, license.keyLookup),
-        // What the seller has suspended may go on, and then not for who knew its key.
-        inArray(licenses.status, ofSeat ? ['active', 'expired', 'suspended'] : ['active', 'expired']),
-        condition,
-      ),
-    );
-  const happens = exists(former);
-  const { changed } = await transaction(context, {
+  const key = await newKeyFor(context, license.userId, license.id);
+  const isRead = and(eq(licenses.keyLookup, license.keyLookup), condition);
+  const { happens, told, written } = keySwap(context, [key], {
+    detail,
+    ofSeat: ofSeat ?? false,
+    condition: isRead,
+  });
+  const {
+    written: { changed },
+  } = await transaction(context, {
     mail: mail && insertMail(context, mail, happens),
     safety: safety && noteSafety(context, safety, and(eq(users.id, userId), happens)),
-    usage: insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
+    usage: told.usage,
     also: also?.(happens),
-    event: licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
-    former: db.insert(formerKeys).select(former),
-    changed: db
-      .update(licenses)
-      .set({ keyLookup, keySealed, keyFirst, keyLast })
-      .where(and(eq(licenses.id, id), isFormer(license.keyLookup)))
-      .returning({ id: licenses.id }),
+    // Comes after what else changes: it says who holds the licence then.
+    event: told.event,
+    written,
   });
   if (changed.length === 0) return undefined;
   trustNewKeys(context, [key]);
-  return licenseKey;
+  return key.licenseKey;
 }
-
-/** Selects a licence whose stored key has just become a former one. */
-const isFormer = (keyLookup: string): SQL =>
-  sql`${licenses.keyLookup} = ${keyLookup} and exists (select 1 from ${formerKeys} where ${eq(formerKeys.keyLookup, keyLookup)})`;

@@ -68,10 +68,13 @@ export type Notice =
       notice: 'licenses-moved';
       userId: string;
       side: 'from' | 'to';
+      by: 'seller' | 'customer';
       products: string[];
       /** Of a single one. */
       licenseId: string | null;
       renewed: number;
+      /** Whether their keys were replaced for it. */
+      newKeys: boolean;
       sellerNote: string;
     }
   | { notice: 'trial-started'; licenseId: string }

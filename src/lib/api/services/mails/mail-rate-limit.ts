@@ -12,7 +12,7 @@ import { parseKeyring } from '#lib/server/keyring.ts';
 
 /**
  * Kinds that count apart, so that one kind cannot use up what the others may still send: what tells an account of
- * its own change of address or one by the support, of an invitation, of a licence that is offered, of an organization, of a reset of its factors or of a withdrawal, and the seller of one.
+ * its own change of address or one by the support, of an invitation, of a licence that is offered, of an organization, of licences that are transferred, of a reset of its factors or of a withdrawal, and the seller of one.
  */
 const apart: MailKind[] = [
   'own_change',
@@ -23,6 +23,7 @@ const apart: MailKind[] = [
   'invitation',
   'seat',
   'organization',
+  'move',
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { isPlace } from '#lib/api/db/organization-places.ts';
 import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -8,7 +9,6 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { MAX_ORGANIZATION_PEOPLE, MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { invitation as page } from '#lib/text/site/invitation.ts';
-import { isPlace } from './admins.ts';
 import { hasPlace } from './create.ts';
 
 /** What an account that opens the link of an invitation is told. @throws where it is good no more */

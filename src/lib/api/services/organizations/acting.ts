@@ -1,7 +1,6 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import type { Database } from '#lib/api/db/client.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
+import { isPlace, mayAct } from '#lib/api/db/organization-places.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { refused } from '#lib/api/errors.ts';
 import {
@@ -9,23 +8,11 @@ import {
   ORGANIZATION_ROLE,
   ORGANIZATION_UNKNOWN,
   type OrganizationRole,
-  organizationRoles,
 } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { isPlace } from './admins.ts';
 
 /** To everybody who does not belong to it an organization is as good as none. */
 export const unknownOrganization = () => refused(404, words.unknown, ORGANIZATION_UNKNOWN);
-
-const rolesFrom = (needed: OrganizationRole) => organizationRoles.filter((role) => hasRole(role, needed));
-
-/** Whether somebody may do in an organization what needs a role, while the statement runs. */
-export const mayAct = (db: Database, organizationId: string, userId: string, needed: OrganizationRole): SQL =>
-  hasRow(
-    db,
-    organizationPeople.userId,
-    and(isPlace(organizationId, userId), inArray(organizationPeople.role, rolesFrom(needed))),
-  );
 
 /** The caller's organization with their role in it, where the call's address names one. @throws where the role is too little */
 export function requireRole({ organization }: Caller, needed: OrganizationRole): void {

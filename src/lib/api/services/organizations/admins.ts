@@ -1,6 +1,8 @@
-import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#lib/api/db/client.ts';
+import { mayMoveTo } from '#lib/api/db/organization-places.ts';
+import { moveOffers } from '#lib/api/db/schema/move-offers.ts';
 import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -9,9 +11,6 @@ import { LAST_ORGANIZATION_ADMIN } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
 export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, detail, LAST_ORGANIZATION_ADMIN);
-
-export const isPlace = (organizationId: string, userId: string): SQL =>
-  and(eq(organizationPeople.organizationId, organizationId), eq(organizationPeople.userId, userId)) as SQL;
 
 export const others = alias(organizationPeople, 'others');
 
@@ -42,6 +41,25 @@ export const settle = (db: Database, organizationId: string): Statements => ({
     .update(users)
     .set({ contactId: sql`(${adminsOf(db, organizationId).limit(1)})` })
     .where(and(eq(users.id, organizationId), notInArray(users.contactId, adminsOf(db, organizationId)))),
+  // Who offered licences manages it still, and gives them to its people or gets them from these.
+  moves: db
+    .delete(moveOffers)
+    .where(
+      and(
+        eq(moveOffers.state, 'open'),
+        or(
+          and(
+            eq(moveOffers.giverId, organizationId),
+            notInArray(moveOffers.makerId, adminsOf(db, organizationId)),
+          ),
+          and(
+            or(eq(moveOffers.giverId, organizationId), eq(moveOffers.receiverId, organizationId)),
+            isNotNull(moveOffers.receiverId),
+            not(mayMoveTo(db, moveOffers.giverId, moveOffers.receiverId)),
+          ),
+        ),
+      ),
+    ),
   invitations: db
     .delete(organizationInvitations)
     .where(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { isPlace } from '#lib/api/db/organization-places.ts';
 import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -12,7 +13,7 @@ import { MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
 import type { OrganizationPeople } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { isPlace, lastAdmin, settle, somebodyManages } from './admins.ts';
+import { lastAdmin, settle, somebodyManages } from './admins.ts';
 import { takenOutMail } from './mails.ts';
 
 /** The people of an organization, by name. */

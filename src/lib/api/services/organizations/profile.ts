@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
+import { isPlace } from '#lib/api/db/organization-places.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
@@ -14,7 +15,6 @@ import type {
 } from '#lib/contract/organizations/organizations.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { unknownOrganization } from './acting.ts';
-import { isPlace } from './admins.ts';
 
 /** What an organization's documents say of it, and who gets its mails. */
 export async function showOrganization(context: Context, account: User): Promise<OrganizationProfileBody> {

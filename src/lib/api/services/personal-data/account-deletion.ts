@@ -18,6 +18,7 @@ import { type Statements, transaction, whenWritten } from '#lib/api/kernel/trans
 import { accountDeletedMail } from '#lib/api/services/account/account-mails.ts';
 import { deletePicture } from '#lib/api/services/account/profile.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { endMovesOf } from '#lib/api/services/moves/end.ts';
 import { erasureOutbox } from './account-erasure.ts';
 import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 
@@ -85,6 +86,7 @@ async function write(
     factors: factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     tokens: db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
     assisted: db.delete(assistedEmails).where(first(eq(assistedEmails.userId, user.id))),
+    moves: endMovesOf(context, user, isFirst),
     registrations: db.delete(registrations).where(first(eq(registrations.userId, user.id))),
     also: also?.(isFirst),
     erasure: whenWritten(

@@ -25,6 +25,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/mail.ts';
+import { movesOf } from '#lib/api/services/moves/export.ts';
 import { ordersOf } from '#lib/api/services/orders/export.ts';
 import { heldDevicesOf, heldOf, heldTimes, isOfHolder } from '#lib/api/services/seats/export.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
@@ -73,6 +74,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     held_licenses: (await heldOf(context, user.id)).map(toPlain),
     organizations: (await membershipsOf(context, user.id)).map(toPlain),
+    license_moves: (await movesOf(context, user)).map(toPlain),
     held_devices: (await heldDevicesOf(context, user.id)).map(({ device }) => toPlain(device)),
     // `id` is that of the device that took another's place.
     device_swaps: of(own(licenses), (ids) =>

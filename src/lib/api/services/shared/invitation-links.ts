@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { readSignedToken, signToken } from './signed-tokens.ts';
 
-/** What an invitation is to: the seller's side, a licence that somebody gives, or an organization. */
-export const invitationKinds = ['staff', 'seat', 'organization'] as const;
+/** What an invitation is to: the seller's side, a licence that somebody lends, an organization, or licences that somebody transfers. */
+export const invitationKinds = ['staff', 'seat', 'organization', 'move'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
 /** Signs an invitation's link: it needs no row of its own, and is worth nothing once the invitation has gone. */

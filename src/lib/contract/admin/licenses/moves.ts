@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { email, id } from '#lib/contract/fields.ts';
-
-/**
- * Why a licence does not move: it is there already, ends for good or stands still, its contract is being withdrawn
- * from, or money for more of its months is on its way.
- */
-export const moveRefusals = [
-  'same_account',
-  'revoked',
-  'suspended',
-  'being_withdrawn',
-  'being_paid',
-] as const;
-export type MoveRefusal = (typeof moveRefusals)[number];
+import { moveRefusals } from '#lib/contract/moves/rules.ts';
 
 const aMove = { email, reason, to_customer: toCustomer };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -9,23 +9,21 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { findCustomer } from '#lib/api/services/admin/customers/customer.ts';
 import { readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
-import type { Actor } from '#lib/api/services/admin/staff-log.ts';
-import { isBeingPaid } from '#lib/api/services/orders/open-orders.ts';
-import { opensOfThose } from '#lib/api/services/orders/open-renewals.ts';
-import { selectOrders } from '#lib/api/services/orders/order-rows.ts';
-import { closeOrder } from '#lib/api/services/orders/pay-pages.ts';
+import { type Actor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
+import { mayReceive, whyNotMoved } from '#lib/api/services/moves/movable.ts';
+import { closeOpenOrders } from '#lib/api/services/moves/open-orders.ts';
+import { type Move, moveStatements, ownSystem } from '#lib/api/services/moves/statements.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type {
   MovedLicenses,
   MoveLicenseInput,
   MoveLicensesInput,
-  MoveRefusal,
 } from '#lib/contract/admin/licenses/moves.ts';
 import { MOVED_LICENSES } from '#lib/contract/limits.ts';
+import type { MoveRefusal } from '#lib/contract/moves/rules.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
+import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
-import { mayReceive, whyNeverMoved, whyNotMoved } from './movable.ts';
-import { type Move, moveStatements } from './statements.ts';
 
 /** Gives a licence to another account (docs/product.md, 20.12 Licences). */
 export async function moveLicense(
@@ -40,12 +38,12 @@ export async function moveLicense(
       throw await changedBy(context, ['license', id], words.otherOwner, { customer_id: customer.id });
     const from = await findCustomer(context, customer.id);
     const to = await findReceiver(context, email);
-    await closeOpenOrders(context, to, eq(licenses.id, id));
+    await closeOpenOrders(context, to.id, eq(licenses.id, id));
     const [found] = await selectCandidates(context, to).where(eq(licenses.id, id));
     if (!found) throw refused(404, missingWords.license);
     if (found.why) throw refused(409, words.refusals[found.why], found.why);
-    const move = { actor, from, to, licenses: [found], reason, sellerNote };
-    if (await write(context, move)) return readStaffLicense(context, id);
+    if (await write(context, actor, reason, { from, to, licenses: [found], sellerNote }))
+      return readStaffLicense(context, id);
   }
   throw new Error('A licence keeps changing');
 }
@@ -61,7 +59,7 @@ export async function moveLicenses(
   const to = await findReceiver(context, email);
   if (to.id === from.id) throw invalid({ email: [words.sameAccount] });
   const isTheirs = eq(licenses.userId, id);
-  await closeOpenOrders(context, to, isTheirs);
+  await closeOpenOrders(context, to.id, isTheirs);
   const why = whyNotMoved(context, to.id);
   for (let attempt = 1; ; attempt++) {
     const found = await selectCandidates(context, to)
@@ -71,7 +69,7 @@ export async function moveLicenses(
     const chosen = found.filter((license) => license.why === null);
     const isMoved =
       chosen.length === 0 ||
-      (await write(context, { actor, from, to, licenses: chosen, reason, sellerNote }));
+      (await write(context, actor, reason, { from, to, licenses: chosen, sellerNote }));
     if (!isMoved && attempt < MAX_ATTEMPTS) continue;
     const [after] = await context.db.select({ left: sql<number>`count(*)` }).from(licenses).where(isTheirs);
     return {
@@ -87,8 +85,34 @@ export async function moveLicenses(
 /** How often a move begins again because a licence has changed since it was read. */
 const MAX_ATTEMPTS = 3;
 
-async function write(context: Context, move: Move): Promise<boolean> {
-  const { moved } = await transaction(context, moveStatements(context, move));
+async function write(
+  context: Context,
+  actor: Actor,
+  reason: string,
+  move: Pick<Move, 'from' | 'to' | 'licenses' | 'sellerNote'>,
+): Promise<boolean> {
+  const { from, to } = move;
+  const audit = {
+    action: 'license_moved',
+    target: 'license',
+    targetId: licenses.id,
+    before: sql`json_object('user_id', ${from.id})`,
+    after: sql`json_object('user_id', ${to.id})`,
+    reason,
+  } as const;
+  const { moved } = await transaction(
+    context,
+    moveStatements(context, {
+      ...move,
+      by: 'seller',
+      usage: ofSeller.moved,
+      noted: {
+        from: { userId: from.id, visitor: ownSystem },
+        to: { userId: to.id, visitor: ownSystem },
+      },
+      also: (its) => ({ audit: recordAuditEach(context, actor, audit, sql`from ${licenses} where ${its}`) }),
+    }),
+  );
   return moved.length > 0;
 }
 
@@ -111,15 +135,4 @@ async function findReceiver({ db }: Context, email: string): Promise<User> {
     .where(and(hasAddress(email), mayReceive));
   if (!user) throw invalid({ email: [words.noAccount] });
   return user;
-}
-
-/**
- * Closes the pages at which the owner could still pay for more months of the licences among these that go: money that comes
- * all the same goes back. One that is being paid keeps its licence where it is.
- */
-async function closeOpenOrders(context: Context, to: User, ofLicenses: SQL): Promise<void> {
-  const goes = and(ofLicenses, isNull(whyNeverMoved(context, to.id)));
-  const going = context.db.select({ id: licenses.id }).from(licenses).where(goes);
-  const open = await selectOrders(context).where(opensOfThose(going)).limit(MOVED_LICENSES);
-  for (const row of open) if (!isBeingPaid(row, context.now)) await closeOrder(context, row, 'cancelled');
 }

@@ -1,0 +1,166 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { mayAct, mayMoveTo } from '#lib/api/db/organization-places.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type MoveOffer, moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { firstFound, invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
+import { keySwap } from '#lib/api/services/licenses/key-swap.ts';
+import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
+import { type NewKey, newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
+import { freeSlots } from '#lib/api/services/licenses/slots.ts';
+import { moveRefusalWords, moves as words } from '#lib/text/moves/answers.ts';
+import { mayReceive, whyNotMoved } from './movable.ts';
+import type { Mover } from './offer.ts';
+import { closeOpenOrders } from './open-orders.ts';
+import { isReader, isStillTheirs, isWaiting } from './sides.ts';
+import { moveStatements, ownSystem } from './statements.ts';
+
+/** How often an acceptance begins again because something has changed since it was read. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Gives all licences of an offer to who accepts it, or none; again is fine.
+ *
+ * @param organizationId for which organization, where the offer went to the address of somebody
+ * @throws where it is over, or one of them may not go now
+ */
+export async function acceptMove(
+  context: Context,
+  reader: Mover,
+  id: string,
+  organizationId?: string,
+): Promise<string> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { offer, from } = await findOffer(context, reader.user, id);
+    const to = await receiverOf(context, reader.user, offer, organizationId);
+    if (offer.state === 'accepted') return words.accepted;
+    if (await take(context, reader, { offer, from, to })) return words.accepted;
+  }
+  throw refused(404, words.over);
+}
+
+interface Taking {
+  offer: MoveOffer;
+  from: User;
+  to: User;
+}
+
+async function take(context: Context, reader: Mover, { offer, from, to }: Taking): Promise<boolean> {
+  const { db, now } = context;
+  const isOf = inArray(
+    licenses.id,
+    db
+      .select({ id: moveOfferLicenses.licenseId })
+      .from(moveOfferLicenses)
+      .where(eq(moveOfferLicenses.offerId, offer.id)),
+  );
+  const isGivers = and(isOf, eq(licenses.userId, from.id));
+  await closeOpenOrders(context, to.id, isGivers);
+  const going = await db
+    .select({
+      id: licenses.id,
+      productName: products.name,
+      renews: licenses.autoRenewal,
+      why: whyNotMoved(context, to.id).as('why'),
+    })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .where(isGivers);
+  for (const { why } of going) if (why) throw refused(409, moveRefusalWords[why], why);
+  const keys = offer.hasNewKeys
+    ? await Promise.all(going.map((one) => newKeyFor(context, to.id, one.id)))
+    : [];
+  const isThis = eq(moveOffers.id, offer.id);
+  const mayTake = and(
+    isReader(reader.user),
+    hasRow(db, users.id, and(eq(users.id, reader.user.id), eq(users.email, reader.user.email), isNotDeleted)),
+    to.id === reader.user.id ? undefined : mayAct(db, to.id, reader.user.id, 'admin'),
+    mayMoveTo(db, from.id, to.id),
+    isStillTheirs(db, offer),
+  );
+  const { moved } = await transaction(
+    context,
+    moveStatements(context, {
+      ...{ from, to, licenses: going },
+      by: 'customer',
+      usage: words.log,
+      sellerNote: '',
+      newKeys: offer.hasNewKeys,
+      noted: {
+        // Where the other side was is not the maker's to know.
+        from: { userId: offer.makerId, visitor: ownSystem },
+        to: { userId: reader.user.id, visitor: reader.visitor, sessionId: reader.sessionId },
+      },
+      first: (mayGo) => ({
+        accepted: db
+          .update(moveOffers)
+          .set({ state: 'accepted', receiverId: to.id, acceptedAt: now })
+          .where(and(isThis, isWaiting(now), isWhole(offer, going.length), mayTake, mayGo)),
+      }),
+      condition: hasRow(
+        db,
+        moveOffers.id,
+        and(isThis, eq(moveOffers.state, 'accepted'), eq(moveOffers.acceptedAt, now)),
+      ),
+      also: (its) => (keys.length > 0 ? replaceKeys(context, keys, its) : {}),
+    }),
+  );
+  if (moved.length > 0) trustNewKeys(context, keys);
+  return moved.length > 0;
+}
+
+/** Whether these are all licences of an offer: none has gone to somebody else. */
+const isWhole = ({ id }: MoveOffer, going: number): SQL =>
+  sql`(select count(*) from ${moveOfferLicenses} where ${eq(moveOfferLicenses.offerId, id)}) = ${going}`;
+
+/** As a licence's that is taken back from who held it: other keys, and no devices. */
+function replaceKeys(context: Context, keys: NewKey[], its: SQL) {
+  const swap = keySwap(context, keys, { detail: words.log, ofSeat: true, condition: its });
+  const ids = context.db.select({ id: licenses.id }).from(licenses).where(its);
+  return {
+    told: swap.told,
+    freed: freeSlots(context, and(inArray(activations.licenseId, ids), isActiveDevice)),
+    written: swap.written,
+  };
+}
+
+/** An offer that waits for who asks, or that was accepted by them. @throws where there is none */
+export async function findOffer({ db, now }: Context, reader: User, id: string) {
+  const rows = await db
+    .select({ offer: moveOffers, from: users })
+    .from(moveOffers)
+    .innerJoin(users, and(eq(users.id, moveOffers.giverId), isNotDeleted))
+    .where(
+      and(
+        eq(moveOffers.id, id),
+        isReader(reader),
+        sql`(${isWaiting(now)} or ${moveOffers.state} = 'accepted')`,
+      ),
+    );
+  return firstFound(rows, words.over);
+}
+
+/** For whom somebody accepts: themself, the organization that it was offered to, or the one that they choose. */
+async function receiverOf(
+  { db }: Context,
+  reader: User,
+  { receiverId, giverId }: MoveOffer,
+  organizationId: string | undefined,
+): Promise<User> {
+  const id = receiverId ?? organizationId;
+  if (id === undefined) throw invalid({ organization_id: [words.chooseOrganization] });
+  const isTheirs = id === reader.id ? undefined : mayAct(db, id, reader.id, 'admin');
+  const [to] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), mayReceive, isTheirs));
+  if (receiverId !== null) return firstFound(to ? [to] : [], words.over);
+  if (!to || to.kind !== 'organization' || to.id === giverId)
+    throw invalid({ organization_id: [words.chooseOrganization] });
+  return to;
+}

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import type { Notice } from '#lib/api/services/mails/contents.ts';
+import { compose, letterOf, type Recipient } from '#lib/api/services/mails/mail.ts';
+import type { Part } from '#lib/api/services/mails/parts.ts';
+import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
+import { signInvitation } from '#lib/api/services/shared/invitation-links.ts';
+import { INVITATION_DAYS } from '#lib/contract/limits.ts';
+import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { count } from '#lib/format.ts';
+
+type Moved = Notice & { notice: 'licenses-moved' };
+
+const licensesOf = ({ products }: Moved) => count(products.length, 'licenza', 'licenze');
+
+/** «COA Pro», or how many of each product. */
+function listOf({ products }: Moved): string[] {
+  const numbers = new Map<string, number>();
+  for (const product of products) numbers.set(product, (numbers.get(product) ?? 0) + 1);
+  return [...numbers].map(([product, n]) => (n === 1 ? product : `${product} (${n})`));
+}
+
+/** What the former owner reads, who offered them or had the seller move them: not whose they are now. */
+function away(moved: Moved): { subject: string; paragraphs: Part[] } {
+  const isOne = moved.products.length === 1;
+  const [product = ''] = moved.products;
+  const renewals = 'Il rinnovo automatico è finito e il metodo di pagamento salvato viene cancellato.';
+  return {
+    subject: isOne
+      ? `La licenza ${product} è passata a un altro account`
+      : `${licensesOf(moved)} sono passate a un altro account`,
+    paragraphs: [
+      moved.by === 'customer'
+        ? `il trasferimento di ${isOne ? `una licenza per ${product}` : `${licensesOf(moved)} (${listOf(moved).join(', ')})`} è stato accettato: da ora non ${isOne ? 'la' : 'le'} trovi più tra le tue.`
+        : isOne
+          ? `l’assistenza ha spostato la tua licenza per ${product} in un altro account: da ora non la trovi più tra le tue.`
+          : `l’assistenza ha spostato in un altro account ${licensesOf(moved)}: ${listOf(moved).join(', ')}. Da ora non le trovi più tra le tue.`,
+      'Pagamenti, ricevute e fatture restano nel tuo account.',
+      ...(moved.renewed > 0 ? [renewals] : []),
+    ],
+  };
+}
+
+function here(moved: Moved): { subject: string; paragraphs: Part[] } {
+  const isOne = moved.products.length === 1;
+  const [product = ''] = moved.products;
+  return {
+    subject: isOne ? `Hai ricevuto la licenza ${product}` : `Hai ricevuto ${licensesOf(moved)}`,
+    paragraphs: [
+      moved.by === 'customer'
+        ? `il trasferimento che ti era stato offerto è concluso: ${isOne ? `la licenza per ${product} è tua` : `${licensesOf(moved)} sono tue (${listOf(moved).join(', ')})`}.`
+        : isOne
+          ? `l’assistenza ha spostato nel tuo account una licenza per ${product}.`
+          : `l’assistenza ha spostato nel tuo account ${licensesOf(moved)}: ${listOf(moved).join(', ')}.`,
+      `${moved.newKeys ? 'La chiave è nuova, nessun dispositivo è attivo e la scadenza è quella di prima.' : 'Chiave, dispositivi e scadenza sono quelli di prima.'} Il rinnovo automatico è spento: se lo vuoi, attivalo dalla pagina della licenza.`,
+    ],
+  };
+}
+
+/** Tells both accounts of licences that went from one to the other. */
+export const licensesMovedLetter = letterOf(
+  async ({ db }: Context, about: Moved) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, about.userId), isNotDeleted));
+    return user && { user };
+  },
+  (_, moved) => {
+    const { subject, paragraphs } = moved.side === 'from' ? away(moved) : here(moved);
+    const page = moved.licenseId ? href('license', { id: moved.licenseId }) : href('licenses');
+    return {
+      subject,
+      paragraphs: [...paragraphs, ...sellerNoteParts(moved.sellerNote)],
+      action:
+        moved.side === 'from'
+          ? { label: 'Apri i pagamenti', path: href('payments') }
+          : { label: moved.licenseId ? 'Apri la licenza' : 'Apri le licenze', path: page },
+      closing: { answered: 'Se non te l’aspettavi, scrivi subito all’assistenza' },
+    };
+  },
+);
+
+/** Offers licences to whoever reads an address. It holds no name, and no word that its sender has typed: the page says who it is. */
+export const moveOfferMail = async (
+  context: Context,
+  { id, email, endsAt }: { id: string; email: string; endsAt: number },
+) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'move-offered',
+      keeps: 'envelope',
+      uselessAt: endsAt,
+      subject: 'Ti viene offerto un trasferimento di licenze',
+      paragraphs: [
+        'chi possiede alcune licenze su COA vuole trasferirle a te o a un’organizzazione che amministri.',
+        'La pagina ti dice chi le offre e quali sono. Passano di mano solo se accetti, e non paghi nulla.',
+      ],
+      action: {
+        label: 'Vedi l’offerta',
+        path: `${INVITATION_PAGE}${await signInvitation(context, 'move', id)}`,
+      },
+      closing: `Il collegamento vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
+    },
+  );
+
+/** Tells who offered licences that they were declined. */
+export const moveDeclinedMail = (context: Context, to: Recipient) =>
+  compose(context, to, {
+    kind: 'move-declined',
+    subject: 'Il trasferimento di licenze è stato rifiutato',
+    paragraphs: [
+      'chi aveva ricevuto la tua offerta di licenze l’ha rifiutata: restano dove sono, con le loro chiavi.',
+    ],
+    action: { label: 'Vedi i trasferimenti', path: href('organizations') },
+    closing: 'Se hai domande, scrivi all’assistenza.',
+  });

@@ -1,0 +1,64 @@
+import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import { AcceptMoveInput, MoveOffers, OfferedMove, OfferMoveInput } from './moves.ts';
+import { moveRefusals } from './rules.ts';
+
+const over = { 404: { means: 'There is no such offer, or it is over' } } as const;
+
+export const moveCalls = {
+  moveOffers: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/licenses/moves/',
+    summary: 'List offers of licences to other accounts that wait',
+    ...answersWith(MoveOffers),
+  },
+  offerMove: {
+    ...ownBearer,
+    organization: 'admin',
+    method: 'POST',
+    path: '/api/licenses/moves/',
+    summary: 'Offer licences to an organization, or to somebody of it',
+    input: OfferMoveInput,
+    ...answersWith(OfferedMove, 201),
+    refusals: {
+      ...confirmed,
+      404: { means: 'The customer owns no such licences' },
+      409: { means: 'One of them may not go now', codes: [...moveRefusals, 'offered'] },
+    },
+    limits: ['movesPerAccount'],
+    verified: true,
+  },
+  acceptMove: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/moves/:id/accept/',
+    summary: 'Accept licences: the account owns them at once',
+    input: AcceptMoveInput,
+    answers: { 200: Message },
+    result: Message,
+    refusals: {
+      ...over,
+      409: { means: 'One of them may not go now', codes: moveRefusals },
+    },
+    verified: true,
+  },
+  declineMove: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/moves/:id/decline/',
+    summary: 'Decline licences',
+    answers: { 204: null },
+    refusals: over,
+    verified: true,
+  },
+  withdrawMove: {
+    ...ownBearer,
+    method: 'DELETE',
+    path: '/api/licenses/moves/:id/',
+    summary: 'Take an offer of licences back',
+    answers: { 204: null },
+    refusals: over,
+    verified: true,
+  },
+} as const satisfies Record<string, Call>;
