@@ -2,7 +2,8 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { acceptMove } from '#lib/api/services/moves/accept.ts';
 import { declineMove, withdrawMove } from '#lib/api/services/moves/end.ts';
 import { listMoves } from '#lib/api/services/moves/list.ts';
-import { moverOf, offerMove } from '#lib/api/services/moves/offer.ts';
+import { moverOf } from '#lib/api/services/moves/mover.ts';
+import { offerMove } from '#lib/api/services/moves/offer.ts';
 import { perAccount } from '#lib/api/throttle.ts';
 
 /** Licences that their owners offer to other accounts. */

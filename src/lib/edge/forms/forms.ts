@@ -143,7 +143,7 @@ const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
-  [INVITATION_PAGE]: mailed('acceptInvitation'),
+  [INVITATION_PAGE]: { ...mailed('acceptInvitation'), fields: ['organization_id'] },
   [INVOICE_EMAIL_PAGE]: mailed('confirmInvoiceEmail'),
   [STOP_INVOICE_EMAIL_PAGE]: mailed('stopInvoiceEmail'),
   [ASSISTED_EMAIL_PAGE]: mailed('confirmAssistedEmail'),

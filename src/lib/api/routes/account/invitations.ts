@@ -4,7 +4,7 @@ import { refused } from '#lib/api/errors.ts';
 import { acceptInvitation, readInvitation } from '#lib/api/services/admin/people/accept.ts';
 import { acceptMove } from '#lib/api/services/moves/accept.ts';
 import { readMoveOffer } from '#lib/api/services/moves/link.ts';
-import { moverOf } from '#lib/api/services/moves/offer.ts';
+import { moverOf } from '#lib/api/services/moves/mover.ts';
 import {
   acceptOrganizationInvitation,
   readOrganizationInvitation,

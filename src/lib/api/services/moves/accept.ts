@@ -6,7 +6,7 @@ import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MoveOffer, moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
-import { firstFound, invalid, refused } from '#lib/api/errors.ts';
+import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
 import { keySwap } from '#lib/api/services/licenses/key-swap.ts';
@@ -14,11 +14,13 @@ import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { type NewKey, newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
 import { moveRefusalWords, moves as words } from '#lib/text/moves/answers.ts';
-import { mayReceive, whyNotMoved } from './movable.ts';
-import type { Mover } from './offer.ts';
+import { chosenReceiver, findOffer } from './found-offer.ts';
+import { whyNotMoved } from './movable.ts';
+import { ownSystem } from './move.ts';
+import type { Mover } from './mover.ts';
 import { closeOpenOrders } from './open-orders.ts';
 import { isReader, isStillTheirs, isWaiting } from './sides.ts';
-import { moveStatements, ownSystem } from './statements.ts';
+import { moveStatements } from './statements.ts';
 
 /** How often an acceptance begins again because something has changed since it was read. */
 const MAX_ATTEMPTS = 3;
@@ -37,7 +39,7 @@ export async function acceptMove(
 ): Promise<string> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { offer, from } = await findOffer(context, reader.user, id);
-    const to = await receiverOf(context, reader.user, offer, organizationId);
+    const to = await chosenReceiver(context, reader.user, offer, organizationId);
     if (offer.state === 'accepted') return words.accepted;
     if (await take(context, reader, { offer, from, to })) return words.accepted;
   }
@@ -127,40 +129,4 @@ function replaceKeys(context: Context, keys: NewKey[], its: SQL) {
     freed: freeSlots(context, and(inArray(activations.licenseId, ids), isActiveDevice)),
     written: swap.written,
   };
-}
-
-/** An offer that waits for who asks, or that was accepted by them. @throws where there is none */
-export async function findOffer({ db, now }: Context, reader: User, id: string) {
-  const rows = await db
-    .select({ offer: moveOffers, from: users })
-    .from(moveOffers)
-    .innerJoin(users, and(eq(users.id, moveOffers.giverId), isNotDeleted))
-    .where(
-      and(
-        eq(moveOffers.id, id),
-        isReader(reader),
-        sql`(${isWaiting(now)} or ${moveOffers.state} = 'accepted')`,
-      ),
-    );
-  return firstFound(rows, words.over);
-}
-
-/** For whom somebody accepts: themself, the organization that it was offered to, or the one that they choose. */
-async function receiverOf(
-  { db }: Context,
-  reader: User,
-  { receiverId, giverId }: MoveOffer,
-  organizationId: string | undefined,
-): Promise<User> {
-  const id = receiverId ?? organizationId;
-  if (id === undefined) throw invalid({ organization_id: [words.chooseOrganization] });
-  const isTheirs = id === reader.id ? undefined : mayAct(db, id, reader.id, 'admin');
-  const [to] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), mayReceive, isTheirs));
-  if (receiverId !== null) return firstFound(to ? [to] : [], words.over);
-  if (!to || to.kind !== 'organization' || to.id === giverId)
-    throw invalid({ organization_id: [words.chooseOrganization] });
-  return to;
 }

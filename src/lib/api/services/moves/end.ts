@@ -7,7 +7,7 @@ import { refused } from '#lib/api/errors.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { moves as words } from '#lib/text/moves/answers.ts';
-import { moveDeclinedMail } from './mails.ts';
+import { moveDeclinedMail } from './offer-mails.ts';
 import { isReader, isSender, isWaiting, releaseLicenses } from './sides.ts';
 
 /** Declines an offer for good; its giver is told. Again is fine. */

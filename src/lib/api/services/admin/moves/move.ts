@@ -11,8 +11,9 @@ import { findCustomer } from '#lib/api/services/admin/customers/customer.ts';
 import { readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
 import { type Actor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
 import { mayReceive, whyNotMoved } from '#lib/api/services/moves/movable.ts';
+import { type Move, ownSystem } from '#lib/api/services/moves/move.ts';
 import { closeOpenOrders } from '#lib/api/services/moves/open-orders.ts';
-import { type Move, moveStatements, ownSystem } from '#lib/api/services/moves/statements.ts';
+import { moveStatements } from '#lib/api/services/moves/statements.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import type {
   MovedLicenses,

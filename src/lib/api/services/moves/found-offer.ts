@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { mayAct } from '#lib/api/db/organization-places.ts';
+import { type MoveOffer, moveOffers } from '#lib/api/db/schema/move-offers.ts';
+import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
+import { firstFound, invalid } from '#lib/api/errors.ts';
+import { moves as words } from '#lib/text/moves/answers.ts';
+import { mayReceive } from './movable.ts';
+import { isReader, isWaiting } from './sides.ts';
+
+/** An offer that waits for who asks, or that was accepted by them. @throws where there is none */
+export async function findOffer({ db, now }: Context, reader: User, id: string) {
+  const rows = await db
+    .select({ offer: moveOffers, from: users })
+    .from(moveOffers)
+    .innerJoin(users, and(eq(users.id, moveOffers.giverId), isNotDeleted))
+    .where(
+      and(
+        eq(moveOffers.id, id),
+        isReader(reader),
+        sql`(${isWaiting(now)} or ${moveOffers.state} = 'accepted')`,
+      ),
+    );
+  return firstFound(rows, words.over);
+}
+
+/** For whom somebody accepts: themself, the organization that it was offered to, or the one that they choose. */
+export async function chosenReceiver(
+  { db }: Context,
+  reader: User,
+  { receiverId, giverId }: MoveOffer,
+  organizationId: string | undefined,
+): Promise<User> {
+  const id = receiverId ?? organizationId;
+  if (id === undefined) throw invalid({ organization_id: [words.chooseOrganization] });
+  const isTheirs = id === reader.id ? undefined : mayAct(db, id, reader.id, 'admin');
+  const [to] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), mayReceive, isTheirs));
+  if (receiverId !== null) return firstFound(to ? [to] : [], words.over);
+  if (to?.kind !== 'organization' || to.id === giverId)
+    throw invalid({ organization_id: [words.chooseOrganization] });
+  return to;
+}

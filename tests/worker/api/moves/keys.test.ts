@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formerKeys } from '#lib/api/db/schema/licenses.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
+import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { context, member, read } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { acceptMove, offeredToPerson } from '#tests/support/worker/moves.ts';
+import { askAs } from '#tests/support/worker/organizations.ts';
+import { confirmedColleague } from '#tests/support/worker/staff.ts';
+import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
+
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Uno' });
+  await newEndpoint((await confirmedColleague()).access);
+});
+
+/** A licence with an active device, which goes to a person. */
+async function used(newKeys: boolean) {
+  const moved = await offeredToPerson({ newKeys });
+  const [license] = moved.licenses;
+  if (!license) throw new Error('One is offered');
+  const device = desktop({ key: license.key, productId: 'one' });
+  await device.activate();
+  const show = async () =>
+    read(License, await askAs(moved.person, 'license', { params: { id: license.id } }));
+  return { ...moved, license, device, show };
+}
+
+const eventsOf = async (licenseId: string) => {
+  const rows = await context().db.select().from(webhookEvents).where(eq(webhookEvents.licenseId, licenseId));
+  return rows.map(({ type, customerId }) => [type, customerId]);
+};
+
+describe('a licence that goes with key and devices', () => {
+  it('goes on working on them, and its new owner reads the same key', async () => {
+    const { person, license, device, id, show } = await used(false);
+    await acceptMove(person, id);
+    expect((await device.validate()).status).toBe(200);
+    expect(await show()).toMatchObject({ license_key: license.key, active_activations: 1 });
+    expect(await eventsOf(license.id)).toEqual([
+      ['device.activated', expect.any(String)],
+      ['license.moved', person.id],
+    ]);
+  });
+});
+
+describe('a licence that goes with another key', () => {
+  it('is dead where it was used until it is accepted, and free for its new owner', async () => {
+    const { giver, person, license, device, id, show } = await used(true);
+    expect((await device.validate()).status).toBe(200);
+    await acceptMove(person, id);
+    expect((await device.validate()).body).toMatchObject({ code: 'KEY_REPLACED' });
+    const { license_key: key, active_activations } = await show();
+    expect(key).not.toBe(license.key);
+    expect(active_activations).toBe(0);
+    expect((await desktop({ key: key ?? '', productId: 'one' }, 'device-0002').activate()).status).toBe(201);
+    const told = await eventsOf(license.id);
+    expect(told.filter(([type]) => type !== 'device.activated')).toEqual([
+      ['license.key_replaced', giver.id],
+      ['device.released', giver.id],
+      ['license.moved', person.id],
+    ]);
+  });
+
+  it('counts as no replacement by its owner, and its log says why', async () => {
+    const { person, license, id } = await used(true);
+    await acceptMove(person, id);
+    const [former] = await context().db.select().from(formerKeys).where(eq(formerKeys.licenseId, license.id));
+    expect(former?.ofSeat).toBe(true);
+    const log = await askAs(person, 'usageLogs', { params: { id: license.id } });
+    expect(JSON.stringify(log.body)).toContain('Trasferita da chi la possedeva prima.');
+    expect(JSON.stringify(log.body)).not.toMatch(/venditore|assistenza/);
+  });
+});
+
+it('who held a licence holds it no more once it goes to somebody else', async () => {
+  const { giver, person, license, id } = await used(false);
+  const holder = await member();
+  const seat = { id: crypto.randomUUID(), licenseId: license.id, email: holder.email, holderId: holder.id };
+  await context()
+    .db.insert(seatAssignments)
+    .values({ ...seat, createdAt: 1, linkEndsAt: 2, claimedAt: 1, endedAt: null });
+  const asked = { params: { id: license.id } };
+  expect((await askAs(holder, 'license', asked)).status).toBe(200);
+  await acceptMove(person, id);
+  expect((await askAs(holder, 'license', asked)).status).toBe(404);
+  expect((await askAs(giver.by, 'license', { params: { ...asked.params, ...giver.params } })).status).toBe(
+    404,
+  );
+});
