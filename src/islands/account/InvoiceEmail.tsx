@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { settle } from '#islands/field-values.ts';
-import { useRemote } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -8,16 +7,19 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { invoiceEmail as words } from '#lib/text/account/invoice-email.ts';
-import { $removing, invoiceEmailForm, removeInvoiceEmail } from '#stores/account/invoice-email.ts';
-import { preferences } from '#stores/account/settings.ts';
+import type { InvoiceEmailStore } from '#stores/account/invoice-email.ts';
 import { errorsOf, textOf } from '#stores/kernel/form.ts';
 
+interface Props {
+  /** In force; empty for none, absent where the host has no such address. */
+  active: string | null | undefined;
+  /** Was asked, and has not agreed yet. */
+  pending: string | null | undefined;
+  store: InvoiceEmailStore;
+}
+
 /** The address that gets a copy of each document: asked for, asked, or in force. */
-export function InvoiceEmail() {
-  const remote = useRemote(preferences);
-  if (remote.state !== 'ready') return null;
-  const { invoice_email: active, pending_invoice_email: pending } = remote.data;
-  // A host that has none says nothing of it.
+export function InvoiceEmail({ active, pending, store }: Props) {
   if (active == null) return null;
   return (
     <Card title={words.title}>
@@ -26,23 +28,23 @@ export function InvoiceEmail() {
         {active !== '' && <p className="text-sm wrap-anywhere">{words.active(readableAddress(active))}</p>}
         {pending && <p className="text-sm wrap-anywhere">{words.pending(readableAddress(pending))}</p>}
         {active !== '' || pending ? (
-          <Removal label={active === '' ? words.cancel : words.remove} />
+          <Removal store={store} label={active === '' ? words.cancel : words.remove} />
         ) : (
-          <Request />
+          <Request store={store} />
         )}
       </div>
     </Card>
   );
 }
 
-function Removal({ label }: { label: string }) {
-  const isBusy = useStore($removing, { ssr: 'initial' });
+function Removal({ store, label }: { store: InvoiceEmailStore; label: string }) {
+  const isBusy = useStore(store.$removing, { ssr: 'initial' });
   return (
     <div>
       <Button
         variant="secondary"
         busy={isBusy ? words.removing : undefined}
-        onClick={() => void removeInvoiceEmail()}
+        onClick={() => void store.remove()}
       >
         {label}
       </Button>
@@ -50,11 +52,11 @@ function Removal({ label }: { label: string }) {
   );
 }
 
-function Request() {
-  const form = useStore(invoiceEmailForm.$form, { ssr: 'initial' });
+function Request({ store }: { store: InvoiceEmailStore }) {
+  const form = useStore(store.form.$form, { ssr: 'initial' });
   return (
     <Form
-      store={invoiceEmailForm}
+      store={store.form}
       read={(values) => ({ email: textOf(values, 'email').trim() })}
       failedTitle={words.askFailedTitle}
       settle={settle}

@@ -1,8 +1,8 @@
-import { useMissing } from '#islands/hooks.ts';
+import { useMissing, useRemote } from '#islands/hooks.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { settings } from '#lib/text/account/settings.ts';
 import { SESSIONS_ID } from '#stores/account/account-sessions.ts';
-import { hasAccountTools } from '#stores/account/settings.ts';
+import { hasAccountTools, invoiceEmail, preferences } from '#stores/account/settings.ts';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { DataExport } from './DataExport.tsx';
@@ -21,7 +21,7 @@ export default function Settings() {
       <div className="grid max-w-3xl gap-6">
         <AppearanceSettings />
         <MailSettings />
-        <InvoiceEmail />
+        <OwnInvoiceEmail />
         <SecurityEntry />
         <div id={SESSIONS_ID} tabIndex={-1}>
           <AccountSessions />
@@ -35,4 +35,11 @@ export default function Settings() {
       </div>
     </>
   );
+}
+
+function OwnInvoiceEmail() {
+  const remote = useRemote(preferences);
+  if (remote.state !== 'ready') return null;
+  const { invoice_email: active, pending_invoice_email: pending } = remote.data;
+  return <InvoiceEmail active={active} pending={pending} store={invoiceEmail} />;
 }

@@ -1,4 +1,5 @@
-import { useOrganization } from '#islands/hooks.ts';
+import { InvoiceEmail } from '#islands/account/InvoiceEmail.tsx';
+import { useOrganization, useRemote } from '#islands/hooks.ts';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -6,7 +7,12 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { hasRole } from '#lib/contract/organizations/rules.ts';
 import { organization as words } from '#lib/text/organizations/organization.ts';
 import { roleWords } from '#lib/text/organizations/organizations.ts';
-import { deleteDialog, leaveDialog } from '#stores/organizations/organization.ts';
+import {
+  deleteDialog,
+  leaveDialog,
+  organizationData,
+  organizationInvoiceEmail,
+} from '#stores/organizations/organization.ts';
 import { OrganizationData } from './OrganizationData.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -21,6 +27,7 @@ export default function Organization() {
       <PageHeader title={name} description={words.lead} />
       <div className="grid gap-6">
         {hasRole(role, 'billing') && <OrganizationData mayChange={role === 'admin'} />}
+        {role === 'admin' && <Invoices />}
         <Card title={words.yours}>
           <div className="grid justify-items-start gap-4 text-sm">
             <p className="font-semibold">{roleWords[role]}</p>
@@ -44,6 +51,13 @@ export default function Organization() {
       <Endings />
     </>
   );
+}
+
+function Invoices() {
+  const remote = useRemote(organizationData);
+  if (remote.state !== 'ready') return null;
+  const { invoice_email: active, pending_invoice_email: pending } = remote.data;
+  return <InvoiceEmail active={active} pending={pending} store={organizationInvoiceEmail} />;
 }
 
 const leaving = { ...words.leaveDialog, text: words.leaveText, tone: 'critical' } as const;

@@ -1,3 +1,4 @@
+import { useMay } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { DataTable } from '#islands/ui/data/DataTable.tsx';
@@ -13,20 +14,10 @@ export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
 /** Who belongs to an organization, and who was invited to. */
 export default function People() {
+  const mayInvite = useMay('admin');
   return (
     <>
-      <PageHeader
-        title={words.title}
-        description={words.lead}
-        actions={
-          <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => linkDialog.open(true)}>
-              {words.link}
-            </Button>
-            <Button onClick={() => inviteDialog.open(true)}>{words.invite}</Button>
-          </span>
-        }
-      />
+      <PageHeader title={words.title} description={words.lead} actions={mayInvite ? <Invite /> : undefined} />
       <Loaded store={peopleList} loading={<SkeletonTable rows={3} />}>
         {({ results }) => (
           <DataTable caption={words.list} columns={personColumns} rows={results} rowKey={({ id }) => id} />
@@ -52,3 +43,12 @@ export default function People() {
     </>
   );
 }
+
+const Invite = () => (
+  <span className="flex flex-wrap gap-2">
+    <Button variant="secondary" onClick={() => linkDialog.open(true)}>
+      {words.link}
+    </Button>
+    <Button onClick={() => inviteDialog.open(true)}>{words.invite}</Button>
+  </span>
+);

@@ -6,11 +6,14 @@ import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { createInvoiceEmail } from './invoice-email.ts';
 
 export const preferences = remote({
   read: 'preferences',
   fallback: settings.preferencesError,
 });
+
+export const invoiceEmail = createInvoiceEmail(preferences);
 
 export type Preference = keyof PreferencesChange;
 

@@ -1,6 +1,7 @@
 import type { OrganizationProfile } from '#lib/contract/organizations/organizations.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { organization as words } from '#lib/text/organizations/organization.ts';
+import { createInvoiceEmail } from '#stores/account/invoice-email.ts';
 import { createDraft } from '#stores/kernel/draft.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
@@ -10,6 +11,8 @@ import { navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const organizationData = remote({ read: 'organizationProfile', fallback: words.loadError });
+
+export const organizationInvoiceEmail = createInvoiceEmail(organizationData);
 
 export const organizationFields = [
   'name',

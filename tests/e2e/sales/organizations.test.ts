@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { invoiceEmail } from '#lib/text/account/invoice-email.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
@@ -77,6 +78,10 @@ test('two organizations and five people order, assign, take back, renew and leav
     await page.getByRole('button', { name: people.linkDialog.submit }).click();
     const link = await page.getByRole('dialog').locator('code').textContent();
     await expectNoViolations(page, 390);
+    await open(page, studio);
+    await page.getByLabel(invoiceEmail.email, { exact: true }).fill('contabile@example.org');
+    await page.getByRole('button', { name: invoiceEmail.ask }).click();
+    await expect(page.getByText(invoiceEmail.pending('contabile@example.org'))).toBeVisible();
     await accept(bruna);
     await accept(carlo);
     await accept(dario, link ?? '');

@@ -116,7 +116,7 @@ export const forms: Record<string, FormRow> = {
     path: '/settings',
     isMember: true,
     call: 'requestInvoiceEmail',
-    fields: { Indirizzo: 'studio@example.org' },
+    fields: { 'Indirizzo email': 'studio@example.org' },
     submit: 'Chiedi la conferma',
     busy: 'Invio in corso...',
     failed: 'Impossibile chiedere la conferma. Riprova più tardi.',

@@ -3,7 +3,7 @@ export const invoiceEmail = {
   title: 'Email per le fatture',
   intro:
     'Mandiamo una copia di ogni fattura anche a un secondo indirizzo, per esempio a chi tiene la tua contabilità. Non riceve le chiavi delle licenze.',
-  email: 'Indirizzo',
+  email: 'Indirizzo email',
   ask: 'Chiedi la conferma',
   asking: 'Invio in corso...',
   asked: 'Richiesta inviata',

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { $removing, invoiceEmailForm, removeInvoiceEmail } from '#stores/account/invoice-email.ts';
-import { preferences } from '#stores/account/settings.ts';
+import { invoiceEmail, preferences } from '#stores/account/settings.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
@@ -28,14 +27,14 @@ test('an address that was asked shows as waiting', async () => {
   api.on(ASK, () => json({ message: 'ok' }));
   const waiting = { invoice_email: '', pending_invoice_email: 'studio@example.org' };
   api.on(PREFERENCES, () => json({ ...choices, ...waiting }));
-  await invoiceEmailForm.submit({ email: 'studio@example.org' });
+  await invoiceEmail.form.submit({ email: 'studio@example.org' });
   expect(shown()).toMatchObject(waiting);
   expect(notices()).toEqual([expect.stringContaining('success: Richiesta inviata')]);
 });
 
 test.each(['', 'studio'])('«%s» is refused before it is sent', async (email) => {
-  await invoiceEmailForm.submit({ email });
-  expect(invoiceEmailForm.$form.get()).toMatchObject({
+  await invoiceEmail.form.submit({ email });
+  expect(invoiceEmail.form.$form.get()).toMatchObject({
     state: 'failed',
     fields: { email: expect.any(String) },
   });
@@ -44,8 +43,8 @@ test.each(['', 'studio'])('«%s» is refused before it is sent', async (email) =
 test('the copies end once for two presses', async () => {
   const answer = later();
   api.on(REMOVE, answer.reply);
-  const both = [removeInvoiceEmail(), removeInvoiceEmail()];
-  expect($removing.get()).toBe(true);
+  const both = [invoiceEmail.remove(), invoiceEmail.remove()];
+  expect(invoiceEmail.$removing.get()).toBe(true);
   answer.arrive(new Response(null, { status: 204 }));
   await Promise.all(both);
   expect(shown()).toMatchObject({ invoice_email: '', pending_invoice_email: null });
