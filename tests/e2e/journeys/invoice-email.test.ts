@@ -19,7 +19,7 @@ test('a customer sends the invoices to an accountant, who agrees', async ({
   await hydrated(page);
 
   await test.step('the address is asked, once the session is confirmed', async () => {
-    await main.getByLabel('Indirizzo', { exact: true }).fill(studio);
+    await main.getByLabel('Indirizzo email', { exact: true }).fill(studio);
     await main.getByRole('button', { name: 'Chiedi la conferma' }).click();
     const confirmation = page.getByRole('dialog');
     await confirmation.getByLabel('Password', { exact: true }).fill(person.password);
