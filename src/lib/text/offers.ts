@@ -33,7 +33,7 @@ export const offerMails = {
   made: {
     subject: (number: string) => `Il tuo preventivo ${number}`,
     text: (sold: string) => `ti abbiamo preparato un preventivo per ${sold}.`,
-    how: 'Lo trovi tra i tuoi pagamenti, in PDF: lo ordini con un tasto, al prezzo del preventivo, fino all’ultimo giorno di validità.',
+    how: 'Lo trovi tra i tuoi pagamenti, in PDF: puoi ordinarlo a quel prezzo fino all’ultimo giorno di validità.',
   },
   withdrawn: {
     subject: (number: string) => `Il preventivo ${number} è stato ritirato`,
@@ -84,14 +84,14 @@ export const offerCheckout = {
   until: (iso: string) =>
     `Vale fino al ${formatDay(iso)}: fino ad allora il prezzo è questo, anche se il listino cambia.`,
   otherVat: (price: string) =>
-    `Il preventivo diceva ${price}: intanto è cambiata l’IVA che ti riguarda, e con lei il totale.`,
+    `Il preventivo diceva ${price}: nel frattempo è cambiata l’IVA, e con essa il totale.`,
   cheaper: (price: string) => `Oggi a prezzo di listino lo stesso ordine costa meno: ${price}.`,
   without: 'Ordina senza il preventivo',
   pdf: 'Scarica il PDF',
   make: {
     title: 'Ti serve un preventivo?',
     text: (days: number) =>
-      `Ne facciamo uno in PDF a questo prezzo, valido ${days} giorni e senza codice sconto: lo ordini con un tasto quando vuoi.`,
+      `Ne prepariamo uno in PDF a questo prezzo, valido ${days} giorni e senza codice sconto: lo ordini quando vuoi.`,
     submit: 'Crea un preventivo',
     refusedTitle: 'Il preventivo non è stato creato',
     failed: 'Non è stato possibile creare il preventivo. Riprova più tardi.',
@@ -104,9 +104,9 @@ export const offerRefusals = {
   ordered: 'Questo preventivo è già stato ordinato.',
   expired: (iso: string) => `Questo preventivo valeva fino al ${formatDay(iso)}.`,
   /** Where another press was faster. */
-  meanwhile: 'Intanto il preventivo è stato ordinato, ritirato o è scaduto.',
+  meanwhile: 'Nel frattempo il preventivo è stato ordinato o ritirato, oppure è scaduto.',
   otherThing: 'Il preventivo è per un altro prodotto, un’altra durata o un’altra quantità.',
-  noCoupon: 'Il prezzo di un preventivo non si abbina a un codice sconto.',
+  noCoupon: 'Con un preventivo non si usano codici sconto.',
   noRenewal: 'Un preventivo vale per licenze nuove, non per un rinnovo.',
   renews:
     'Con un preventivo la licenza non si rinnova da sola: attiva il rinnovo nella sua pagina, dopo l’acquisto.',

@@ -21,7 +21,7 @@ export const severalRenewals = {
   together: 'Tutte fino allo stesso giorno',
   day: 'Giorno',
   dayHint: (first: string, last: string) =>
-    `Dal ${formatDate(first)} al ${formatDate(last)}. Ogni licenza paga i giorni che le mancano, al prezzo al giorno della durata scelta.`,
+    `Dal ${formatDate(first)} al ${formatDate(last)}. Per ogni licenza paghi i giorni che mancano, al prezzo giornaliero della durata scelta.`,
   part: (price: string, day: string) => `${price}, fino al ${day}`,
   partDays: (days: number, price: string, day: string) =>
     `${count(days, 'giorno', 'giorni')}: ${price}, fino al ${day}`,
@@ -29,7 +29,7 @@ export const severalRenewals = {
   eachFor: (duration: string) => `Ognuna per ${duration}, dalla sua scadenza`,
   allUntil: (day: string) => `Tutte fino al ${day}`,
   renewal:
-    'Questo ordine non accende e non spegne nessun rinnovo automatico. Dove è acceso, il prossimo addebito si sposta con la scadenza.',
+    'Questo ordine non attiva e non spegne nessun rinnovo automatico. Dove è attivo, il prossimo addebito si sposta con la scadenza.',
   confirm: 'Conferma',
   simulated: 'Il pagamento è simulato: confermando, le licenze si rinnovano e non paghi nulla.',
   badDay: (first: string, last: string) =>

@@ -6,7 +6,7 @@ const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
 export const moreDevices = {
   title: 'Aggiungi dispositivi alla licenza',
   intro: (price: string, days: number) =>
-    `Ciascuno costa ${price} al mese. Paghi solo ${days === 1 ? 'il giorno che resta' : `i ${days} giorni che restano`} alla licenza; chi la rinnova rinnova anche loro.`,
+    `Ogni dispositivo costa ${price} al mese. Paghi solo ${days === 1 ? 'il giorno che resta' : `i ${days} giorni che restano`} alla licenza. Al rinnovo della licenza si rinnovano anche loro.`,
   howMany: 'Quanti dispositivi',
   wrong: (most: number) => `Scrivi un numero da 1 a ${most}.`,
   sum: (n: number, days: number, price: string) =>

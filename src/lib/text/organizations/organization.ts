@@ -1,13 +1,13 @@
 /** Words of an organization's own page. */
 export const organization = {
-  lead: 'Nome, dati per le fatture e appartenenza.',
+  lead: 'Nome, dati per le fatture e il tuo ruolo.',
   name: 'Nome dell’organizzazione',
   data: 'Dati per la fattura',
   dataIntro:
     'Compaiono sulle fatture degli ordini dell’organizzazione. Le fatture hanno solo lettere latine.',
   company: 'Ragione sociale',
   contact: 'Le email arrivano a',
-  readOnly: 'Li cambia chi amministra.',
+  readOnly: 'Questi dati li cambia chi amministra l’organizzazione.',
   loadError: 'Errore nel caricamento dei dati dell’organizzazione',
   submit: 'Salva',
   busy: 'Salvataggio in corso…',
@@ -17,12 +17,12 @@ export const organization = {
   yours: 'Il tuo ruolo',
   leave: 'Lascia l’organizzazione',
   leaveText:
-    'Se la lasci, non vedi più le sue pagine. Le licenze che ti sono assegnate restano tra le tue, finché non sono riprese.',
+    'Se la lasci, non vedi più le sue pagine. Le licenze che ti ha assegnato restano tra le tue finché chi la amministra non le riprende.',
   leaveDialog: {
     title: (name: string) => `Lasciare ${name}?`,
     submit: 'Lascia',
     busy: 'In corso…',
-    failed: 'Fai ancora parte dell’organizzazione',
+    failed: 'Non hai lasciato l’organizzazione',
   },
   remove: 'Elimina l’organizzazione',
   removeText:

@@ -3,7 +3,7 @@ import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 /** What somebody may do in an organization. */
 export const roleWords: Record<OrganizationRole, string> = {
   member: 'Usa le licenze',
-  billing: 'Paga',
+  billing: 'Acquista e paga',
   admin: 'Amministra',
 };
 
@@ -18,7 +18,7 @@ export const organizations = {
   openNamed: (name: string) => `Apri ${name}`,
   loadError: 'Errore nel caricamento delle organizzazioni',
   empty: 'Nessuna organizzazione',
-  emptyText: 'Creane una per acquistare a nome di una società e dare le licenze ai colleghi.',
+  emptyText: 'Creane una per acquistare a nome di una società e assegnare le licenze ai colleghi.',
   create: 'Nuova organizzazione',
   createText: 'La amministri tu. Persone e dati di fatturazione si aggiungono dopo.',
   submit: 'Crea organizzazione',

@@ -2,7 +2,7 @@ import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 
 /** What each role may do, for who gives it. */
 const roleMeans: Record<OrganizationRole, string> = {
-  member: 'vede solo le licenze che riceve, tra le proprie',
+  member: 'trova tra le proprie le licenze che riceve, e non vede altro',
   billing: 'acquista, rinnova, vede pagamenti e fatture',
   admin: 'fa tutto: persone, assegnazioni, chiavi, dispositivi, dati di fatturazione',
 };
@@ -72,13 +72,13 @@ export const people = {
   invitations: 'Inviti in attesa',
   noInvitations: 'Nessun invito in attesa.',
   invitationsError: 'Errore nel caricamento degli inviti',
-  invited: 'Invitato',
+  invited: 'Invito per',
   byLink: 'Chi ha il collegamento',
   until: 'Vale fino al',
   withdraw: 'Ritira',
   withdrawDialog: {
     title: 'Ritirare l’invito?',
-    text: (who: string) => `Il collegamento di ${who} non vale più.`,
+    text: (who: string) => `Invito per: ${who}. Il collegamento smette subito di valere.`,
     submit: 'Ritira l’invito',
     busy: 'In corso…',
     failed: 'Invito non ritirato',

@@ -35,13 +35,13 @@ export const seatPage = {
   showAll: 'Mostra tutte',
   /** On a licence's page. */
   card: 'A chi è assegnata',
-  free: 'La usi tu, o non la usa nessuno. Puoi assegnarla a un altro: chi la prende vede chiave e dispositivi, non i prezzi.',
+  free: 'Non è assegnata a nessuno. Se la assegni, chi la prende vede chiave e dispositivi, non i prezzi.',
   freeInOrganization: 'Non la usa nessuno. Chi la prende vede chiave e dispositivi, non i prezzi.',
   offered: (email: string, day: string) => `Offerta a ${email}: il collegamento vale fino al ${day}.`,
   held: (who: string, day: string) => `La usa ${who}, dal ${day}.`,
   left: (times: number) =>
     times === 0
-      ? 'Nei prossimi mesi non si può assegnare ad altri: è già successo 12 volte in un anno.'
+      ? 'Per ora non si può assegnare ad altri: è già successo 12 volte in un anno.'
       : `Si può assegnare ancora ${count(times, 'volta', 'volte')} in un anno.`,
   former: (times: number) => `Chi l’aveva prima (${times})`,
   formerLine: (who: string, from: string, until: string) => `${who}, dal ${from} al ${until}`,
@@ -58,9 +58,9 @@ export const seatPage = {
   dialog: {
     assign: 'Assegna la licenza',
     assignText:
-      'Mandiamo un collegamento che vale 7 giorni. La licenza passa a chi lo apre da quell’indirizzo.',
+      'Mandiamo un collegamento che vale 7 giorni. La licenza passa a chi lo apre con un account di quell’indirizzo.',
     moveText: (who: string) =>
-      `La licenza è tolta a ${who}: la chiave cambia, i dispositivi sono liberati, i file offline valgono fino alla loro fine. Poi mandiamo un collegamento al nuovo indirizzo.`,
+      `${who} non la usa più: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza. Poi mandiamo un collegamento al nuovo indirizzo.`,
     email: 'Indirizzo email',
     submit: 'Assegna',
     busy: 'Invio…',
@@ -69,13 +69,13 @@ export const seatPage = {
     sentTo: (email: string) => `A ${email}, vale 7 giorni.`,
     takeBack: 'Riprendi la licenza',
     takeBackText: (who: string) =>
-      `${who} non la usa più: la chiave cambia, i dispositivi sono liberati, i file offline valgono fino alla loro fine.`,
+      `${who} non la usa più: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza.`,
     withdraw: 'Ritira l’offerta',
     withdrawText: (email: string) => `Il collegamento mandato a ${email} non vale più.`,
     giveBack: 'Restituisci la licenza',
-    giveBackText: 'Non la usi più: la chiave cambia e i tuoi dispositivi sono liberati.',
+    giveBackText: 'Non la usi più: la chiave cambia e i tuoi dispositivi vengono liberati.',
     endBusy: 'Un momento…',
-    endFailed: 'Non è stato possibile',
+    endFailed: 'Operazione non riuscita',
   },
   bulk: {
     assign: 'Assegna a più indirizzi',
@@ -87,7 +87,7 @@ export const seatPage = {
     noEmails: 'Scrivi almeno un indirizzo.',
     takeBack: (seats: number) => `Riprendi le ${seats} di questa pagina`,
     takeBackText: (seats: number) =>
-      `${count(seats, 'licenza', 'licenze')}: le chiavi cambiano e i dispositivi sono liberati. Chi le aveva riceve una email.`,
+      `${count(seats, 'licenza', 'licenze')}: le chiavi cambiano e i dispositivi vengono liberati. Chi le aveva riceve una email.`,
     done: (good: number) => `Fatto: ${count(good, 'licenza', 'licenze')}.`,
     notDone: 'Non riuscite',
   },

@@ -184,7 +184,7 @@ export const checkoutDuties = {
     running: (terms: string, iso: string) =>
       `Il rinnovo automatico di questa licenza è già attivo: ${terms}, prossimo addebito il ${formatDay(iso)}. Con questo ordine resta com’è: il giorno si sposta con la nuova scadenza.`,
     devices: (price: string) =>
-      `I dispositivi in più valgono fino alla scadenza della licenza. Chi la rinnova rinnova anche loro, a ${price} al mese ciascuno.`,
+      `I dispositivi in più valgono fino alla scadenza della licenza. Al rinnovo si rinnovano anche loro, a ${price} al mese ciascuno.`,
     rises: (agreed: string, price: string) =>
       `Il rinnovo automatico di questa licenza è attivo a ${agreed}. Con questi dispositivi costerà ${price}: dopo l’ordine conferma il nuovo prezzo nella pagina della licenza, altrimenti il rinnovo automatico si spegne prima dell’addebito e te lo scriviamo.`,
     page: 'Apri la pagina della licenza',

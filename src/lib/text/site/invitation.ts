@@ -11,7 +11,7 @@ export const invitation = {
   seat: {
     title: 'Una licenza per te',
     offered: (product: string, owner: string) =>
-      `${owner} vuole darti una licenza di ${product}. Se la prendi, sta tra le tue licenze con la sua chiave e i suoi dispositivi; chi te la dà può riprenderla.`,
+      `${owner} vuole darti una licenza di ${product}. Se la prendi, la trovi tra le tue, con la sua chiave e i suoi dispositivi; chi te la dà può riprenderla.`,
     submit: 'Prendi la licenza',
     accepted: (product: string) => `La licenza di ${product} è tra le tue.`,
     open: 'Apri la licenza',
@@ -21,7 +21,7 @@ export const invitation = {
     title: 'Un invito in un’organizzazione',
     roles: {
       member: 'usare le licenze che ti assegna',
-      billing: 'usare le licenze che ti assegna, e vedere e fare ordini, fatture e rinnovi',
+      billing: 'usare le licenze che ti assegna, fare ordini e rinnovi, vedere pagamenti e fatture',
       admin: 'fare tutto, anche invitare e togliere persone e assegnare licenze',
     } satisfies Record<OrganizationRole, string>,
     invited: (name: string, may: string) =>
@@ -49,7 +49,7 @@ export const invitation = {
     'Per accettare accedi con l’account dell’indirizzo che ha ricevuto l’invito. Se non ne hai uno, registrati con quell’indirizzo, confermalo e apri di nuovo il collegamento.',
   login: 'Accedi',
   register: 'Registrati',
-  over: 'Questo invito non vale più: è stato accettato o annullato, oppure sono passati i suoi giorni. Chiedi che te ne mandino un altro.',
+  over: 'Questo invito non vale più: è stato accettato o annullato, oppure è scaduto. Chiedi che te ne mandino un altro.',
   unavailable: 'Non è stato possibile leggere l’invito. Riprova tra poco.',
   security: 'Attiva la verifica in due passaggi',
   again: 'L’ho attivata: continua',

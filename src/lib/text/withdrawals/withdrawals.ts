@@ -16,7 +16,7 @@ export const withdrawals = {
   email: 'Email per la ricevuta',
   receiptTo: (email: string) => `La ricevuta va a ${email}.`,
   /** Of an organization, whose contact gets the receipt. */
-  forOrganization: (name: string) => `I contratti sono di ${name}.`,
+  forOrganization: (name: string) => `Recedi da un contratto di ${name}.`,
   receiptToContact: (name: string) => `La ricevuta va a chi riceve le email di ${name}.`,
   other: 'Un altro contratto',
   own: 'Scegli tra i tuoi contratti',

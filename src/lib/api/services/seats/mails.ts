@@ -37,8 +37,8 @@ export const takenBackMail = (context: Context, to: Recipient, product: string) 
     kind: 'seat-ended',
     subject: `La licenza ${product} non è più assegnata a te`,
     paragraphs: [
-      `chi ti aveva dato la licenza di ${product} l’ha ripresa: la sua chiave non vale più e i tuoi dispositivi sono liberati.`,
-      'I file offline già scaricati valgono fino alla loro fine.',
+      `chi ti aveva dato la licenza di ${product} l’ha ripresa: la sua chiave non vale più e i tuoi dispositivi sono stati liberati.`,
+      'I file offline già scaricati valgono fino alla loro scadenza.',
     ],
     action: { label: 'Vedi le tue licenze', path: href('licenses') },
     closing: 'Se pensi che sia un errore, chiedi a chi te l’aveva data.',
