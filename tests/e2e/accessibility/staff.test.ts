@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { documentTitle, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { shopOffers } from '#lib/text/admin/offers.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectAccessible, expectNoViolations } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
 import { expectFingerRoom, onTouchScreen } from '#tests/support/browser/room.ts';
 import { test as plain } from '#tests/support/browser/sessions.ts';
-import { openStaff } from '#tests/support/browser/staff.ts';
+import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { staffAddress, staffPages } from '#tests/support/browser/staff-pages.ts';
 import { test } from '#tests/support/browser/standing-page.ts';
+import { readBy } from '#tests/support/local-http.ts';
+import { becomeCustomer, call } from '#tests/support/people.ts';
 
 // A colour in transition is neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
@@ -38,6 +41,41 @@ test('movements of the bank that were read are accessible', async ({ page }) => 
     );
   await page.getByRole('button', { name: transfers.page.read }).click();
   await expect(page.getByText(transfers.fates.unknown)).toBeVisible();
+  await expectAccessible(page);
+  await onTouchScreen(page, () => expectFingerRoom(page));
+});
+
+test('an offer’s price, the list of offers and the reason of a withdrawal are accessible', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // A window without the cookies of the seller's side.
+  const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+  const person = await becomeCustomer(theirs);
+  await call(theirs, 'updateProfile', { country: 'IT' });
+  await theirs.close();
+  const found = await readBy(page.request, `/api/admin/customers/?q=${encodeURIComponent(person.email)}`);
+  await openStaff(page, staffHref('customer', { id: (await found.json()).results[0].id }));
+  await page.getByRole('button', { name: shopOffers.make.button }).click();
+  const dialog = page.getByRole('dialog');
+  const price = dialog.getByLabel(shopOffers.make.price);
+  await dialog.getByLabel(shopOffers.make.product).selectOption({ index: 1 });
+  await price.fill('99999');
+  await dialog.getByRole('button', { name: shopOffers.make.submit }).click();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page, 390);
+  await price.fill('10');
+  await dialog.getByRole('button', { name: shopOffers.make.submit }).click();
+  const folded = page.getByRole('button', { name: /^Altri dati: PREV-/ });
+  await confirmed(page, folded);
+  await folded.click();
+  await page.getByRole('button', { name: shopOffers.withdraw.button }).click();
+  await dialog.getByRole('button', { name: shopOffers.withdraw.submit }).click();
+  await expect(dialog.locator('[aria-invalid=true]')).toBeFocused();
+  await expectNoViolations(page, 390);
+  await openStaff(page, staffHref('offers'));
+  await expect(page.getByText(/^PREV-/).first()).toBeVisible();
   await expectAccessible(page);
   await onTouchScreen(page, () => expectFingerRoom(page));
 });

@@ -2,10 +2,13 @@ import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { offerCheckout, offerList } from '#lib/text/offers.ts';
+import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
+// A colour in transition is neither the old nor the new one.
+test.use({ reducedMotion: 'reduce' });
 const chosen = checkoutHref('market-screener', { duration: '6m', quantity: '2' });
 
 test.describe('without a script', () => {
@@ -40,6 +43,7 @@ test('an offer stands among the payments, leads to its order, and is deleted', a
   await page.goto(href('payments'));
   await hydrated(page);
   await row.getByRole('button', { name: new RegExp(`^${offerList.remove}`) }).click();
+  await expectNoViolations(page, 1280);
   await page.getByRole('dialog').getByRole('button', { name: offerList.removing.submit }).click();
   await expect(row).toBeHidden();
 });

@@ -29,7 +29,7 @@ const isOpen = (organizationId: string, now: number) =>
 export const isUnderLimit = (organizationId: string, now: number) =>
   sql`(select count(*) from ${organizationInvitations} where ${isOpen(organizationId, now)}) < ${MAX_ORGANIZATION_INVITATIONS}`;
 
-/** An invitation to whoever has its link. */
+/** An invitation by a link. */
 export const newRow = (
   { now }: Context,
   inviting: Inviting,

@@ -65,7 +65,7 @@ export async function readRenewable(
 
 /**
  * Whether it was read; not if it was a moment ago, or the payment service does not answer. The moment is noted without the
- * caller's guard: it spares the payment service, and gives nobody anything.
+ * caller's guard: it only spares the payment service.
  */
 async function readBack(context: Context, licenseId: string): Promise<boolean> {
   const { db, now, requestId } = context;
