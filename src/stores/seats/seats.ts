@@ -1,5 +1,3 @@
-import { checkoutHref } from '#lib/contract/checkout/pages.ts';
-import { ALL_LICENSES } from '#lib/contract/checkout/rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { type SeatFilter, seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
@@ -36,19 +34,6 @@ export const productsOf = (rows: readonly SeatRow[]) =>
     name,
     count: rows.filter(({ product_id }) => product_id === id).length,
   }));
-
-/** Where the products of these licences are renewed together: of a filter those that it shows, otherwise all. */
-export function renewalsOf(rows: readonly SeatRow[], filter?: SeatFilter, organization?: string) {
-  const renewable = rows.filter(
-    ({ status, expires_at }) => (status === 'active' || status === 'expired') && expires_at,
-  );
-  return productsOf(renewable).flatMap(({ id, name, count }) => {
-    if (count < 2) return [];
-    const shown = renewable.filter(({ product_id }) => product_id === id).map((row) => row.id);
-    const licenses = filter ? shown.join(',') : ALL_LICENSES;
-    return [{ product: name, to: checkoutHref(id, { licenses, organization }) }];
-  });
-}
 
 /** What is about to happen to a licence; the dialog comes when it is first needed. */
 export type SeatChange =

@@ -9,7 +9,7 @@ import {
 } from './organizations.ts';
 import { ORGANIZATION_IN_USE, ORGANIZATION_PATH as path } from './rules.ts';
 
-const admin = { ...ownBearer, organization: 'admin' } as const;
+export const admin = { ...ownBearer, organization: 'admin' } as const;
 
 export const organizationCalls = {
   organizations: {

@@ -1,5 +1,6 @@
 import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
+import { admin } from './calls.ts';
 import {
   Invited,
   OrganizationInvitation,
@@ -9,8 +10,6 @@ import {
   OrganizationRoleInput,
 } from './organizations.ts';
 import { LAST_ORGANIZATION_ADMIN, ORGANIZATION_PATH as path } from './rules.ts';
-
-const admin = { ...ownBearer, organization: 'admin' } as const;
 
 /** Somebody manages an organization as long as it is there. */
 const kept = {

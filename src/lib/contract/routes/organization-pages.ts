@@ -23,7 +23,8 @@ export function addressIn(organization: string, path: string): string {
   const page = matchRoute(url);
   if (page && isOfOrganization(page.route))
     return href(page.route, { ...page.params, organization }, page.search) + url.hash;
-  if (!checkoutPageAt(url.pathname)) return path;
+  // Pages beside the portal's name it in their query.
+  if (page?.route !== 'withdrawal' && !checkoutPageAt(url.pathname)) return path;
   url.searchParams.set(ORDERING_ORGANIZATION, organization);
   return url.pathname + url.search;
 }

@@ -86,9 +86,9 @@ const shared: ReadonlySet<RouteName> = new Set([
   'payment',
 ]);
 
-/** Whether an organization has such a page; the site's own names it in its query, as an order's pages do. */
+/** Whether an organization has such a page. */
 export const isOfOrganization = (name: RouteName): boolean =>
-  shared.has(name) || name === 'organization' || name === 'people' || name === 'withdrawal';
+  shared.has(name) || name === 'organization' || name === 'people';
 
 /** Every address of the portal: a route has one, and a second one below an organization's if that has such a page. */
 export const routePaths: readonly (readonly [RouteName, { path: string }])[] = [
@@ -176,10 +176,8 @@ export function filledPath(path: string, params: Params, search: Params): string
 
 /** The address of a route: `href('license', { id: '7' })` is `/licenses/7`, below an `organization` where one is named. */
 export const href = (name: RouteName, params: Params = {}, search: Params = {}): string => {
-  const { organization } = params;
-  const prefix = organization && shared.has(name) ? ORGANIZATION_PREFIX : '';
-  const named = name === 'withdrawal' ? ofOrganization(organization) : {};
-  return filledPath(prefix + routes[name].path, params, { ...search, ...named });
+  const prefix = params.organization && shared.has(name) ? ORGANIZATION_PREFIX : '';
+  return filledPath(prefix + routes[name].path, params, search);
 };
 
 /** Makes addresses in an organization, of routes that it has; a person's where none is named. */

@@ -38,7 +38,7 @@ import { saleFormAt } from './sale-forms.ts';
 const withToken = (_: URLSearchParams, { params }: FormPlace) => ({ token: params.token ?? '' });
 
 /** An organization's contracts stay the page's. */
-const withdrawalPage = ({ search }: FormPlace) => href('withdrawal', ofOrganization(search.organization));
+const withdrawalPage = ({ search }: FormPlace) => href('withdrawal', {}, ofOrganization(search.organization));
 
 /** Why it was declared, which the page asks once that is done. */
 const withdrawalReason: NoScriptForm = {

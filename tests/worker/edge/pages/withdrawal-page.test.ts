@@ -24,7 +24,7 @@ async function withContract() {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const bought = await askAs(place.admin, 'purchase', { params: place.params, body, headers });
   const contract = await codeOf(read(PurchaseResult, bought).license.id ?? '');
-  return { ...place, contract, page: href('withdrawal', place.params) };
+  return { ...place, contract, page: href('withdrawal', {}, place.params) };
 }
 
 /** A browser of somebody's, and who they are on a page of the withdrawal. */

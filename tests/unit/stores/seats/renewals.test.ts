@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SeatRow } from '#lib/contract/seats/seats.ts';
-import { renewalsOf } from '#stores/seats/seats.ts';
+import { renewalsOf } from '#stores/seats/renewals.ts';
 
 const row = (id: string, product_id: string, more: object = {}) =>
   v.parse(SeatRow, {
