@@ -7,15 +7,17 @@ import { customer as words } from '#lib/text/admin/customers.ts';
 /** Who belongs to an organization; of a person, the organizations that they belong to. */
 export function People({ customer }: { customer: Customer }) {
   const isOrganization = customer.kind === 'organization';
-  const members = isOrganization ? customer.people : customer.organizations;
+  const members = isOrganization
+    ? customer.people
+    : customer.organizations.map((organization) => ({ ...organization, email: '' }));
   if (members.length === 0) return null;
   return (
     <Card title={isOrganization ? words.people : words.organizations}>
       <ul className="grid max-h-96 gap-2 overflow-y-auto text-sm">
-        {members.map(({ id, role, ...member }) => (
+        {members.map(({ id, name, email, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <StaffLink to="customer" id={id} className="inline-block min-h-6 content-center wrap-anywhere">
-              {member.name || ('email' in member ? readableAddress(member.email) : id)}
+              {name || readableAddress(email)}
             </StaffLink>
             <span className="text-muted">{words.organizationRoles[role]}</span>
           </li>

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  accountNamed,
-  GiveLicenseInput,
-  isNamed,
-  NO_ACCOUNT,
-  StaffLicense,
-} from '#lib/contract/admin/licenses/licenses.ts';
+import { accountNamed, GiveLicenseInput, isNamed, NO_ACCOUNT } from '#lib/contract/admin/licenses/gifts.ts';
+import { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { codeLine, line } from '#lib/contract/fields.ts';
 import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';

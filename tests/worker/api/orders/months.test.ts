@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { GivenLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { GivenLicense } from '#lib/contract/admin/licenses/gifts.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
 import { buyOne, renewOne } from '#tests/support/worker/fixtures/orders.ts';

@@ -29,7 +29,7 @@ export type LicenseValues = Partial<
     SQL | string | number
   >
 > & {
-  /** Who holds it then; of a licence that goes to another account nobody does. */
+  /** Who holds it then; a licence that goes to another account has no holder. */
   holderId?: string | null;
 };
 

@@ -16,12 +16,11 @@ import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { UsageLog } from '#lib/contract/licenses/licenses.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseChangeInput, skipReasons } from './changes.ts';
+import { GiveLicenseInput, GivenLicense } from './gifts.ts';
 import {
   ComingCharge,
   EndSubscriptionInput,
   FreeDeviceInput,
-  GiveLicenseInput,
-  GivenLicense,
   StaffKeyInput,
   StaffLicense,
   StaffLicensePage,

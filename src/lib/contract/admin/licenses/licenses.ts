@@ -9,8 +9,7 @@ import {
 } from '#lib/contract/admin/rules.ts';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { Activation } from '#lib/contract/devices/devices.ts';
-import { clearableLine, day, email, id, line, money, timestamp } from '#lib/contract/fields.ts';
-import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES, MAX_QUANTITY } from '#lib/contract/limits.ts';
+import { clearableLine, day, id, money, timestamp } from '#lib/contract/fields.ts';
 import { OwningOrganization } from '#lib/contract/seats/seat.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
@@ -178,31 +177,3 @@ export const FreeDeviceInput = v.object({
   expected: v.object({ status: v.picklist(['active', 'reserved']) }),
   reason,
 });
-
-/** Which account: an address is a person's, as an organization has its contact's; an id is anybody's. */
-export const accountNamed = { email: v.optional(email), customer_id: v.optional(line(40)) };
-interface NamedAccount {
-  email?: string | undefined;
-  customer_id?: string | undefined;
-}
-/** One of the two is said, not both. */
-export const isNamed = ({ email: address, customer_id }: NamedAccount): boolean =>
-  (address === undefined) !== (customer_id === undefined);
-export const NO_ACCOUNT = 'Scrivi l’indirizzo o il codice del cliente, non entrambi.';
-
-/** A licence free of charge. */
-export const GiveLicenseInput = v.pipe(
-  v.object({
-    ...accountNamed,
-    product_id: line(100),
-    months: counted(MAX_GIFT_MONTHS),
-    devices: v.optional(counted(MAX_LICENSE_DEVICES)),
-    quantity: v.optional(counted(MAX_QUANTITY), 1),
-    reason,
-  }),
-  v.forward(
-    v.check((named) => isNamed(named), NO_ACCOUNT),
-    ['email'],
-  ),
-);
-export const GivenLicense = v.object({ id });

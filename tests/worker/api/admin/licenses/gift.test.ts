@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
-import { GivenLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { GivenLicense } from '#lib/contract/admin/licenses/gifts.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { call, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

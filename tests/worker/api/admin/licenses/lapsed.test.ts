@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { termEnds } from '#lib/api/db/schema/shop-figures.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
-import { GivenLicense, StaffLicense, StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { GivenLicense } from '#lib/contract/admin/licenses/gifts.ts';
+import { StaffLicense, StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { answersWithCount } from '#lib/contract/calls/call.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';

@@ -28,7 +28,7 @@ export async function writeToCustomer(context: Context, actor: Actor, letter: Le
   const { db, now } = context;
   const { customerId, input, idempotencyKey } = letter;
   const customer = await findCustomer(context, customerId);
-  // Nobody would read it in the portal, nor answer there.
+  // No page of the portal shows an organization's conversations.
   if (customer.kind === 'organization') throw refused(409, ORGANIZATION);
   const { id: authorId } = actor.caller.user;
   const id = idempotentId(actor, idempotencyKey);

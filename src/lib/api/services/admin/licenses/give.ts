@@ -8,7 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
 import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
-import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
+import type { GiveLicenseInput } from '#lib/contract/admin/licenses/gifts.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
 
 export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;

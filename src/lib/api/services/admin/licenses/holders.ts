@@ -36,7 +36,7 @@ interface SeatColumns {
   holderName: string;
 }
 
-/** Whom a licence is given to; nobody while a deleted account gives it back. */
+/** Whom a licence is given to; null while a deleted account gives it back. */
 export function toHolder(seat: SeatColumns, now: number): HolderBody | null {
   const { claimedAt, linkEndsAt, holderId, holderEmail, holderName } = seat;
   const state = linkEndsAt === null ? 'free' : stateOf({ claimedAt, linkEndsAt, endedAt: null }, now);

@@ -104,7 +104,7 @@ function isOf(column: SQLiteColumn, account: string | undefined): SQL | undefine
     : eq(column, account);
 }
 
-/** Whether an account has a licence of somebody else's; an offer that waits is nobody's yet. */
+/** Whether an account has a licence of somebody else's; an offer that waits does not count. */
 const isHeldBy = (holder: string | undefined) =>
   holder === undefined
     ? undefined
