@@ -5,6 +5,8 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { invoiceEmail } from '#lib/text/account/invoice-email.ts';
+import { customer } from '#lib/text/admin/customers.ts';
+import { license, licenses } from '#lib/text/admin/licenses.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
@@ -156,6 +158,17 @@ test('two organizations and five people order, assign, take back, renew and leav
     expect(await device.run(['start'])).toMatchObject({ code: 0 });
   });
 
+  await test.step('the seller’s people see whose it is, and who has it', async () => {
+    await openStaff(desk, staffHref('customers', {}, { kind: 'organization' }));
+    await desk.getByRole('link', { name: 'Studio D’Angelo & Łukasz' }).click();
+    await expect(desk.getByRole('heading', { name: customer.people })).toBeVisible();
+    await expect(desk.getByText(customer.organizationRoles.billing, { exact: true })).toBeVisible();
+    await expectNoViolations(desk, 390);
+    await openStaff(desk, staffHref('licenses', {}, { holder: carlo.person.email }));
+    await desk.getByRole('table', { name: licenses.list }).getByRole('link').first().click();
+    await expect(desk.getByText(licenses.holder, { exact: true })).toBeVisible();
+  });
+
   await test.step('she takes it back, and the key is dead', async () => {
     await page.reload();
     await hydrated(page);
@@ -165,6 +178,9 @@ test('two organizations and five people order, assign, take back, renew and leav
     expect(await device.run(['start'])).toMatchObject({ code: 1 });
     await open(carlo.page, href('licenses'));
     await expect(carlo.page.getByRole('heading', { name: seatPage.heldList })).toHaveCount(0);
+    await desk.reload();
+    await expect(desk.getByRole('heading', { name: license.former })).toBeVisible();
+    await expectNoViolations(desk, 390);
   });
 
   await test.step('Bruna renews all to one day', async () => {
