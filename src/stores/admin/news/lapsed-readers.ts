@@ -12,7 +12,7 @@ export function writeToLapsed({
   ...others
 }: Params): string | undefined {
   const isOfThem = status === 'expired' && kind === 'paid' && from && to;
-  if (!isOfThem || others.devices || others.customer) return undefined;
+  if (!isOfThem || others.devices || others.customer || others.holder) return undefined;
   return staffHref('news', { id: NEW_NEWS }, { audience: 'lapsed', ...(product && { product }), from, to });
 }
 

@@ -31,6 +31,7 @@ test.each([
   { to: '' },
   { devices: 'none' },
   { customer: 'ada@example.com' },
+  { holder: 'ada@example.com' },
 ] as Params[])('with %o it is another list', (change) => {
   expect(writeToLapsed({ ...ofThem, ...change })).toBeUndefined();
 });
