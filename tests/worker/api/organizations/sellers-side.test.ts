@@ -34,6 +34,10 @@ it('the seller’s people see an organization as one, with who belongs to it', a
   expect(page.organizations).toEqual([]);
   const found = await call('customers', { access, query: { q: 'zanzara' } });
   expect(found.body).toMatchObject({ results: [{ id: place.id, kind: 'organization' }] });
+  const { body } = await call('staffSearch', { access, query: { q: 'zanzara' } });
+  expect(body).toMatchObject({
+    results: [{ id: place.id, detail: expect.stringMatching(/^Organizzazione · /) }],
+  });
 });
 
 it('an organization’s address is changed for nobody, as it is its contact’s', async () => {

@@ -56,6 +56,13 @@ describe('whom a licence is given to', () => {
       expect(await listed({ holder: sought })).toMatchObject([{ id: first, holder: held }]);
     expect(await listed({ holder: holder.id, customer: holder.id })).toEqual([]);
     expect(await listed({ holder: owner.email })).toEqual([]);
+    const selection = { kind: 'filter', filter: { holder: holder.id } };
+    const { access: admin } = await colleague();
+    const many = await call('previewBulk', {
+      access: admin,
+      body: { selection, change: { action: 'suspend' } },
+    });
+    expect(many).toMatchObject({ status: 200, body: { changes: 1 } });
     expect(await foundBy({ email: holder.email, as: 'holder' })).toMatchObject([{ id: first }]);
     expect(await foundBy({ email: holder.email })).toEqual([]);
     expect(await foundBy({ email: owner.email, as: 'owner' })).toHaveLength(2);
