@@ -15,11 +15,12 @@ import { $seatChange, type SeatChange, seatList } from './seats.ts';
 /** What of several could not be done, and why. */
 export type Failures = readonly { name: string; why: string }[];
 
-const assign = (id: string, email: string) => call('assignLicense', { params: { id }, body: { email } });
+const assign = (id: string, email: string, expected?: 'free') =>
+  call('assignLicense', { params: { id }, body: { email, expected } });
 
 /** Gives a licence to an address; also once more to the same. */
 export async function sendOffer(license: License, email: string): Promise<void> {
-  await assign(license.id, email);
+  await assign(license.id, email, license.seat?.state === 'free' ? 'free' : undefined);
   notify({ type: 'success', title: words.dialog.sent, message: words.dialog.sentTo(email) });
   await reloadLicense();
 }
@@ -56,7 +57,7 @@ const assignMany = (free: readonly SeatRow[], emails: string[]) =>
   each(
     emails.map((email, place) => ({ email, id: free[place]?.id ?? '' })),
     ({ email }) => email,
-    ({ id, email }) => assign(id, email),
+    ({ id, email }) => assign(id, email, 'free'),
   );
 
 const endMany = (held: readonly SeatRow[]) =>

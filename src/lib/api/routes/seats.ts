@@ -13,7 +13,7 @@ export const seats = answerCalls({
   heldLicenses: async ({ context, user }) => ({ licenses: await listHeld(context, user.id) }),
   assignLicense: {
     confirmsIf: () => true,
-    answer: ({ context, user, id, input }) => assignLicense(context, user, id, input.email),
+    answer: ({ context, user, id, input }) => assignLicense(context, user, id, input),
   },
   unassignLicense: async ({ context, user, id }) => ({
     message: await unassignLicense(context, user, id),

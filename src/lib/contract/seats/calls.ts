@@ -4,7 +4,7 @@ import { Seat } from './seat.ts';
 import { AssignInput, HeldLicenses, SeatRow, Unassigned } from './seats.ts';
 
 /** Why a licence cannot be given to somebody. */
-export const assignmentRefusals = ['NOT_ACTIVE', 'ASSIGNMENT_LIMIT'] as const;
+export const assignmentRefusals = ['NOT_ACTIVE', 'ASSIGNMENT_LIMIT', 'ASSIGNED'] as const;
 
 export const seatCalls = {
   seats: {
@@ -35,7 +35,7 @@ export const seatCalls = {
       ...confirmed,
       404: { means: 'The customer owns no such licence' },
       409: {
-        means: 'The licence is not valid, or twelve people had it within a year',
+        means: 'The licence is not valid or not free, or twelve people had it within a year',
         codes: assignmentRefusals,
       },
     },

@@ -34,5 +34,7 @@ export type HeldLicense = v.InferOutput<typeof HeldLicense>;
 export type HeldLicenseBody = v.InferInput<typeof HeldLicense>;
 export const HeldLicenses = v.object({ licenses: v.array(HeldLicense) });
 
-export const AssignInput = v.object({ email });
+/** `expected` as its maker saw it: what a colleague has given away meanwhile is not taken from who has it. */
+export const AssignInput = v.object({ email, expected: v.optional(v.literal('free')) });
+export type AssignInput = v.InferOutput<typeof AssignInput>;
 export const Unassigned = v.object({ message: v.string() });

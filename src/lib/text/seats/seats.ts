@@ -8,6 +8,7 @@ export const seats = {
   takenBack: 'La licenza è di nuovo tua da assegnare: la chiave è nuova e i dispositivi sono liberi.',
   givenBack: 'Hai restituito la licenza.',
   withdrawn: 'L’offerta è ritirata: il collegamento non vale più.',
+  assigned: 'Intanto è stata assegnata a un altro: non è cambiato nulla.',
   free: 'Questa licenza non è assegnata a nessuno.',
   /** In the licence's log. */
   log: {

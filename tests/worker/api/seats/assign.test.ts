@@ -4,12 +4,10 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { InvitationState } from '#lib/contract/account/invitations.ts';
 import { DAY_MS, MAX_ASSIGNMENTS } from '#lib/contract/limits.ts';
 import { HeldLicenses } from '#lib/contract/seats/seats.ts';
-import { seats as words } from '#lib/text/seats/seats.ts';
 import { call, clock, context, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { accept, holderOf, offerTo, ownerOfSeats } from '#tests/support/worker/seats.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
@@ -102,34 +100,6 @@ describe('a licence that its owner gives away', () => {
     await owner.assign(second.email);
     expect((await accept(first.access, await offerTo(first.email))).status).toBe(404);
     expect((await accept(second.access, await offerTo(second.email))).status).toBe(200);
-  });
-
-  it('that is accepted a moment before goes to the other all the same, or is taken back', async () => {
-    const owner = await ownerOfSeats(2);
-    const [reader, other] = [await member(), await member()];
-    const change = async (name: 'assignLicense' | 'unassignLicense', id = '') => {
-      await owner.assign(reader.email, id);
-      clock.now += DAY_MS;
-      const { access } = await signIn(reader.id);
-      const token = await offerTo(reader.email);
-      const options = { ...(await owner.confirmed()), params: { id }, body: { email: other.email } };
-      return call(
-        name,
-        options,
-        justBefore(1, () => accept(access, token)),
-      );
-    };
-    const [first, second] = owner.licenses;
-    expect(await change('assignLicense', first?.id)).toMatchObject({
-      status: 200,
-      body: { state: 'offered', email: other.email, former: [{ email: reader.email }] },
-    });
-    expect(await change('unassignLicense', second?.id)).toMatchObject({
-      status: 200,
-      body: { message: words.takenBack },
-    });
-    expect((await owner.license(second?.id)).seat.state).toBe('free');
-    expect(await heldBy((await signIn(reader.id)).access)).toEqual([]);
   });
 
   it('is no offer any more after seven days, nor once it is taken back', async () => {

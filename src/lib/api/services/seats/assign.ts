@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -12,6 +12,7 @@ import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { DAY_MS, INVITATION_DAYS, MAX_ASSIGNMENTS } from '#lib/contract/limits.ts';
 import type { SeatBody } from '#lib/contract/seats/seat.ts';
+import type { AssignInput } from '#lib/contract/seats/seats.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { seats as words } from '#lib/text/seats/seats.ts';
 import { offerMail } from './mails.ts';
@@ -30,13 +31,13 @@ export async function assignLicense(
   context: Context,
   owner: User,
   licenseId: string,
-  email: string,
+  wanted: AssignInput,
 ): Promise<SeatBody> {
   // An organization's address is that of a person, who may use its licences.
-  if (owner.kind === 'person' && email === owner.email) throw invalid({ email: [words.yours] });
+  if (owner.kind === 'person' && wanted.email === owner.email) throw invalid({ email: [words.yours] });
   for (let attempt = 1; ; attempt++) {
     try {
-      await offer(context, owner, licenseId, email);
+      await offer(context, owner, licenseId, wanted);
       return readSeat(context, licenseId);
     } catch (error) {
       if (error instanceof ApiError || attempt === MAX_ATTEMPTS) throw error;
@@ -45,12 +46,18 @@ export async function assignLicense(
 }
 
 /** @throws also where what it read was accepted since: one assignment of a licence is open */
-async function offer(context: Context, owner: User, licenseId: string, email: string): Promise<void> {
+async function offer(
+  context: Context,
+  owner: User,
+  licenseId: string,
+  { email, expected }: AssignInput,
+): Promise<void> {
   const { db, now } = context;
   const seat = found(await findOwnSeat(context, owner.id, licenseId), NOT_FOUND);
   const state = stateOf(seat.open, now);
   const isSame = state !== 'free' && seat.open?.email === email;
   if (isSame && state === 'held') return;
+  if (expected && !isSame && state !== expected) throw refused(409, words.assigned, 'ASSIGNED');
   const row = {
     id: isSame && seat.open ? seat.open.id : newId(),
     ...{ licenseId, email, holderId: null, createdAt: now },
@@ -79,6 +86,7 @@ async function offer(context: Context, owner: User, licenseId: string, email: st
   if (!isSame && !may.isLeft) throw refused(409, words.limit(MAX_ASSIGNMENTS), 'ASSIGNMENT_LIMIT');
   if (!may.may) throw refusedFor(await turn.wait(), words.tooOften);
   if (state === 'held') await takeBack(context, seat, 'owner');
+  const isReplaced = expected ? lte(seatAssignments.linkEndsAt, now) : undefined;
   const values = sql`select ${row.id}, ${licenseId}, ${email}, null, ${now}, ${row.linkEndsAt}, null, null where ${mayOffer}`;
   const isThere = hasRow(
     db,
@@ -87,7 +95,7 @@ async function offer(context: Context, owner: User, licenseId: string, email: st
   );
   await transaction(context, {
     // An offer that was not accepted gives way.
-    former: isSame ? undefined : endOffer(context, seat, mayOffer),
+    former: isSame ? undefined : endOffer(context, seat, and(mayOffer, isReplaced) as SQL),
     offered: isSame
       ? db
           .update(seatAssignments)
