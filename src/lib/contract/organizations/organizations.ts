@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { buyerEntries } from '#lib/contract/account/buyer-entries.ts';
+import { lineFault } from '#lib/contract/account/invoice-lines.ts';
 import { email, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_INVITED, MAX_ORGANIZATION_NAME } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { organizationRoles } from './rules.ts';
 
 const role = v.picklist(organizationRoles);
-const name = line(MAX_ORGANIZATION_NAME);
+/** Documents name it so until its people say another company, and judge it with the buyer's other names. */
+const name = v.pipe(
+  line(MAX_ORGANIZATION_NAME),
+  v.check(
+    (text) => lineFault('last_name', text) === undefined,
+    ({ input }) => lineFault('last_name', input) ?? '',
+  ),
+);
 
 /** An organization as one of its people has it. */
 export const Organization = v.object({ id, name: v.string(), role });
@@ -15,8 +23,7 @@ export type Organization = v.InferOutput<typeof Organization>;
 export type OrganizationBody = v.InferInput<typeof Organization>;
 export const Organizations = v.object({ results: v.array(Organization) });
 
-/** Documents name it so until its people say another company. */
-export const OrganizationInput = v.object({ name: v.pipe(name, buyerEntries.company) });
+export const OrganizationInput = v.object({ name });
 
 /** What an organization's documents say of it, and who gets its mails. */
 export const OrganizationProfile = v.object({

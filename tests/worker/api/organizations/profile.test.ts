@@ -38,6 +38,7 @@ describe('what an organization’s documents say of it', () => {
     for (const body of [
       { company: '' },
       { name: '' },
+      { name: '日本株式会社' },
       { vat_number: '123', country: 'IT' },
       { province: 'QQQ' },
     ])
