@@ -28,7 +28,7 @@ export const licenseFields = {
   'License.seat.former.from': ['Since when.', instant],
   'assignLicense.former.from': ['Since when.', instant],
   since: ['Since when it is offered or held, or null.', instant],
-  expected: ['State that the caller saw: in another one it is given to nobody.', 'free'],
+  expected: ['State that the caller saw; in another one the licence is not given.', 'free'],
   link_ends_at: ['Until when an offer can be accepted, or null.', null],
   assignments_left: ['How often it can still be given to somebody within a year.', 11],
   former: ['Who held it before, newest first.', undefined],

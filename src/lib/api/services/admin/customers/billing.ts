@@ -62,7 +62,7 @@ export async function correctBilling(
   return toBilling(saved);
 }
 
-/** The documents of an organization name its company, and nobody's first name. */
+/** The documents of an organization name its company and no person. */
 function requireCompany({ kind }: User, { first_name, company }: ProfileChange): void {
   if (kind === 'person') return;
   if (first_name) throw invalid({ first_name: [billingForm.noFirstName] });
