@@ -9,7 +9,10 @@ import type { Link, Part } from './parts.ts';
 export const organizationOf = sql<string | null>`(
   select ${users.id} from ${users} where ${users.id} = ${mails.userId} and ${users.kind} = 'organization')`;
 
-/** A letter to an organization, whose links lead to its pages. */
+/** Its reader may have licences and payments of their own, and no mail has a name that others have typed. */
+const NOT_YOURS = 'Riguarda un’organizzazione, non un account personale.';
+
+/** A letter to an organization, whose links lead to its pages, and which says that it is one. */
 export function inOrganization<Its extends Letter>(letter: Its, organization: string): Its {
   const led = (link: Link): Link => ({ ...link, path: addressIn(organization, link.path) });
   const part = (each: Part): Part =>
@@ -18,6 +21,6 @@ export function inOrganization<Its extends Letter>(letter: Its, organization: st
     ...letter,
     ...(letter.action && { action: led(letter.action) }),
     paragraphs: letter.paragraphs.map(part),
-    ...(letter.besides && { besides: letter.besides.map(part) }),
+    besides: [NOT_YOURS, ...(letter.besides ?? []).map(part)],
   };
 }

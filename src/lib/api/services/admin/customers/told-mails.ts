@@ -15,7 +15,7 @@ const auditActions = {
   'billing-corrected': {
     subject: `I dati per la fattura del tuo account ${PRODUCT_NAME} sono stati corretti`,
     paragraph:
-      'l’assistenza ha corretto i dati che riporteranno le tue prossime fatture: li trovi nel profilo. Le fatture già emesse non cambiano.',
+      'l’assistenza ha corretto i dati che riporteranno le tue prossime fatture: li trovi nei «Dati per la fattura». Le fatture già emesse non cambiano.',
   },
   'data-exported-for-you': {
     subject: `I dati del tuo account ${PRODUCT_NAME} sono stati esportati`,
