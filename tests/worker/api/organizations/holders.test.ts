@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { HeldLicenses } from '#lib/contract/seats/seats.ts';
-import { member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { env, member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { accept, askAs, askConfirmed, newOrganization } from '#tests/support/worker/organizations.ts';
@@ -63,6 +64,22 @@ describe('a licence that an organization gives', () => {
     expect(shown.body).toMatchObject({ seat: { state: 'held', email: holder.email } });
     const payer = await askAs(await place.join('billing'), 'license', at);
     expect([payer.status, JSON.stringify(payer.body).includes(holder.email)]).toEqual([200, false]);
+  });
+
+  it('leads from a refused device to its holder’s page, and to the organization’s while there is none', async () => {
+    const { place, at, id } = await heldSeat();
+    const refused = async () => {
+      const shown = await askAs(place.admin, 'license', at);
+      const { license_key: key } = shown.body as { license_key: string };
+      for (const fingerprint of ['device-0001', 'device-0002'])
+        await desktop({ key, productId: 'one' }, fingerprint).activate();
+      return (await desktop({ key, productId: 'one' }, 'device-0003').activate()).body;
+    };
+    const own = `${env.SITE_ORIGIN}/licenses/${id}?free=slot`;
+    expect(await refused()).toMatchObject({ manage_url: own });
+    await askConfirmed(place.admin, 'unassignLicense', at);
+    const among = own.replace('/licenses', `/organizations/${place.id}/licenses`);
+    expect(await refused()).toMatchObject({ manage_url: among });
   });
 
   it('of a person says of no organization', async () => {

@@ -26,6 +26,7 @@ import {
   requireUsable,
   toFacts,
 } from './license-credential.ts';
+import { manageUrl, managingOrganization } from './manage-url.ts';
 import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 
 /**
@@ -74,7 +75,11 @@ export async function activate(
     usage: insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
     activity: recordActivityOf(db, activity, now, isNew),
     counted: db
-      .select({ used: slotsInUse(licenses.id, now), keyLookup: licenses.keyLookup })
+      .select({
+        used: slotsInUse(licenses.id, now),
+        keyLookup: licenses.keyLookup,
+        organization: managingOrganization(db).as('organization'),
+      })
       .from(licenses)
       .where(eq(licenses.id, license.id)),
     swaps: selectSwaps(context, license.id),
@@ -84,8 +89,10 @@ export async function activate(
     return refuse(context, license.id, 403, { ...attempt, code: 'KEY_REPLACED' });
   }
   const used = slots?.used ?? 0;
-  if (!activation && used < license.maxActivations) return refuseSwap(context, presented, swaps, about);
-  if (!activation) return refuseAtLimit(context, license, used, about);
+  const manage = (path: string) => manageUrl(context, slots?.organization, path);
+  if (!activation && used < license.maxActivations)
+    return refuseSwap(context, presented, swaps, about, manage);
+  if (!activation) return refuseAtLimit(context, license, used, about, manage);
   if (activation.id !== id)
     recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
   const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
@@ -109,6 +116,8 @@ function recordAgain(context: Context, device: Activation, detail: string): void
 }
 
 type About = Pick<Activation, 'name' | 'platform' | 'appVersion'>;
+/** Makes the address of a licence's page where its devices are managed. */
+type Manage = (path: string) => string;
 
 /** A slot is free, but only as another device's seat. */
 function refuseSwap(
@@ -116,8 +125,9 @@ function refuseSwap(
   { license, product }: Presented,
   swaps: { at: number }[],
   device: About,
+  manage: Manage,
 ): never {
-  const { env, now } = context;
+  const { now } = context;
   const limit = product.swapsPerMonth;
   const code = 'SWAP_LIMIT_REACHED';
   const licenseId = license.id;
@@ -129,11 +139,17 @@ function refuseSwap(
     detail,
     max_swaps: limit,
     next_swap_at: next,
-    manage_url: new URL(href('license', { id: licenseId }), env.SITE_ORIGIN).href,
+    manage_url: manage(href('license', { id: licenseId })),
   });
 }
 
-function refuseAtLimit(context: Context, license: License, slots: number, device: About): never {
+function refuseAtLimit(
+  context: Context,
+  license: License,
+  slots: number,
+  device: About,
+  manage: Manage,
+): never {
   const code = 'ACTIVATION_LIMIT_REACHED';
   const detail = text.limitReached(license.maxActivations);
   const licenseId = license.id;
@@ -143,6 +159,6 @@ function refuseAtLimit(context: Context, license: License, slots: number, device
     detail,
     max_activations: license.maxActivations,
     active_activations: slots,
-    manage_url: new URL(freeSlotHref(licenseId), context.env.SITE_ORIGIN).href,
+    manage_url: manage(freeSlotHref(licenseId)),
   });
 }
