@@ -1,16 +1,19 @@
+import { useOrganization } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 import { vatChecks as words } from '#lib/text/subscriptions/vat-checks.ts';
 import { type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
 
 /** Why the prices of a company's renewals have VAT: VIES does not know its number, or does not answer. */
 export function VatCheck({ check }: { check: SubscriptionIn<'off'>['vat_check'] }) {
+  const organization = useOrganization();
+  const data = organization ? href('organization', ofOrganization(organization.id)) : href('profile');
   if (check === 'invalid')
     return (
       <Alert tone="warning" title={words.invalid.title}>
         <p>{words.invalid.text}</p>
-        <a href={href('profile')} className="justify-self-start font-semibold text-brand underline">
+        <a href={data} className="justify-self-start font-semibold text-brand underline">
           {words.invalid.way}
         </a>
       </Alert>

@@ -10,6 +10,7 @@ import { ORGANIZATION_ROLE, ORGANIZATION_UNKNOWN } from '#lib/contract/organizat
 import { Payment } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import { context, mailsTo, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { calendarOf } from '#tests/support/worker/fixtures/orders.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { justBefore } from '#tests/support/worker/interleaved.ts';
 import { askAs, join, newOrganization, setRole, takeOut } from '#tests/support/worker/organizations.ts';
@@ -82,8 +83,12 @@ describe('what leads on', () => {
     const headers = { Authorization: `Bearer ${payer.access}` };
     expect((await sendForFile(callPath('invoice', at), { headers })).status).toBe(200);
     expect((await askAs(payer, 'invoice', { params: { id: at.id } })).status).toBe(404);
-    const texts = (await mailsTo(admin.email)).map(({ text }) => text);
-    expect(texts.join()).toContain(`/organizations/${id}/payments/${at.id}`);
+    const mails = await mailsTo(admin.email);
+    expect(mails.map(({ text }) => text).join()).toContain(`/organizations/${id}/payments/${at.id}`);
+    const mail = mails.find(({ files }) => files.length > 0);
+    // A line of a calendar is folded after 75 bytes.
+    const entry = mail && (await calendarOf(mail)).replaceAll('\r\n ', '');
+    expect(entry).toContain(`/organizations/${id}/licenses/`);
   });
 });
 

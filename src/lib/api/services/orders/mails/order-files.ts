@@ -3,6 +3,7 @@ import { openDocument } from '#lib/api/services/billing/documents.ts';
 import { endCalendar } from '#lib/api/services/licenses/end-calendar.ts';
 import { type MailFile, toMailFile } from '#lib/api/services/mails/files.ts';
 import { keptFile } from '#lib/api/services/shared/kept-files.ts';
+import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { termsOf } from '#lib/text/terms/terms.ts';
 import type { Order } from './order-contents.ts';
@@ -54,7 +55,7 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
 /** The day of a licence's end, for a calendar. */
 export function calendarOf(
   { env }: Context,
-  { license, payment, extensions, expiresAt, renewed }: Order,
+  { user, license, payment, extensions, expiresAt, renewed }: Order,
 ): MailFile[] {
   // Each of several has its own day.
   if (renewed.length > 0 || !license || license.status === 'revoked' || expiresAt === null) return [];
@@ -64,7 +65,7 @@ export function calendarOf(
     expiresAt,
     sequence: extensions,
     at: payment.createdAt,
-    url: new URL(href('license', { id: license.id }), env.SITE_ORIGIN).href,
+    url: new URL(addressFor(user, href('license', { id: license.id })), env.SITE_ORIGIN).href,
   });
   const type = 'text/calendar; charset=utf-8; method=PUBLISH';
   return [{ name: 'scadenza-licenza.ics', type, bytes: new TextEncoder().encode(text) }];
