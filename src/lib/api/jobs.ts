@@ -13,7 +13,7 @@ import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
 import { beginCharges } from '#lib/api/services/orders/automatic/due-charges.ts';
-import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
+import { sendChargeNotices } from '#lib/api/services/subscriptions/notices/reminders.ts';
 import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
 import { endWithdrawals } from '#lib/api/services/withdrawals/due.ts';
 import { enqueue } from './work/enqueue.ts';

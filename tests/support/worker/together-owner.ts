@@ -49,3 +49,22 @@ export function together(
       shop.stripe.decline({ code, times, customer: (await rowOf(ids[0] ?? ''))?.customer ?? '' }),
   };
 }
+
+/** Three whose charge is due. */
+export async function togetherDue(shop: PaymentSystem) {
+  const ada = await togetherOwner(shop, 3);
+  await ada.toCharge(ada.ids);
+  const before = await ada.ends(ada.ids);
+  const method = (await rowOf(ada.ids[0] ?? ''))?.customer ?? '';
+  return {
+    ...ada,
+    before,
+    method,
+    rows: async () => Promise.all(ada.ids.map(rowOf)),
+    made: async () =>
+      (await ada.automatic()).map(({ payment }) => [payment.quantity, payment.status] as const),
+    /** Whether the payment service has the method still. */
+    isKept: () => shop.stripe.thing({ id: method }) !== null,
+  };
+}
+export type TogetherDue = Awaited<ReturnType<typeof togetherDue>>;

@@ -171,7 +171,7 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
   await ask('startSubscription', [3, 1, 13, 11, 2], { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
-  await ask('subscription', [6, 1, 34, 18, 0], { ...its, query: { back: '1' } }, 'is read back');
+  await ask('subscription', [6, 1, 46, 18, 0], { ...its, query: { back: '1' } }, 'is read back');
   await ask('changeSubscriptionMethod', [3, 0, 11, 2, 2], its);
   await ask('endSubscription', [3, 0, 40, 16, 1], its);
   await ask('endSubscription', [3, 0, 34, 0, 1], its, 'again');
@@ -180,7 +180,7 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   await ask('tellEndReason', [2, 0, 11, 7, 1], { ...its, body: { reason: 'other' } }, 'otherwise');
   // Agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
-  await ask('startSubscription', [3, 0, 11, 12, 2], { access, params: { id: other }, body }, 'agrees anew');
+  await ask('startSubscription', [3, 0, 15, 12, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
   const token = path?.split('/').at(-1);

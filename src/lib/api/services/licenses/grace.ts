@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
-import { isOrderedBy } from './ordered-licenses.ts';
+import { isOrderedBy } from './paid-licenses.ts';
 
 type Ordered = Parameters<typeof isOrderedBy>[1];
 

@@ -1,5 +1,8 @@
 import { base64url } from 'jose';
+import type { Context } from '#lib/api/context.ts';
+import type { License } from '#lib/api/db/schema/licenses.ts';
 import { openSealer, type Sealer } from '#lib/api/services/shared/sealing.ts';
+import { keyEnd } from '#lib/format.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /**
@@ -87,4 +90,12 @@ async function deriveKey(key: Key, purpose: Purpose): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', key.bytes, 'HKDF', false, ['deriveKey']);
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(purpose) };
   return crypto.subtle.deriveKey(hkdf, material, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+/** The last letters of a licence's key, by which its customer knows it. */
+export async function keyEnding(
+  { env }: Pick<Context, 'env'>,
+  { id, keySealed }: Pick<License, 'id' | 'keySealed'>,
+): Promise<string> {
+  return keyEnd((await openVault(env.LICENSE_KEYS).open(id, keySealed)) || id);
 }

@@ -1,6 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 
 const paid = (of: SQLWrapper | string): SQL =>
@@ -19,3 +21,16 @@ export const ownLicenseIds = sql<
 >`(select json_group_array(own.id order by term.id) from ${licenseTerms} as term join ${licenses} as own on own.id = term.license_id where term.payment_id = ${payments.id} and own.user_id = ${payments.userId})`.mapWith(
   (ids: string): string[] => JSON.parse(ids),
 );
+
+interface Ordered {
+  paymentId: string | SQLWrapper;
+  /** As the order names it: the one that it renews, or the first of several. */
+  licenseId: string | SQLWrapper;
+}
+
+/** Whether a column names a licence that an order renews, alone or with others. */
+export const isOrderedBy = (column: AnySQLiteColumn, { paymentId, licenseId }: Ordered): SQL =>
+  inArray(
+    column,
+    sql`(select ${licenseId} union all select one.license_id from ${orderLicenses} as one where one.payment_id = ${paymentId})`,
+  );

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { orderBuyer } from '#lib/api/services/billing/buyer.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { offerOf } from '#lib/api/services/orders/quote/list-price.ts';
 import { idsOf, licensesOf } from '#lib/api/services/orders/quote/things.ts';
 import { BEGIN_MINUTES, MINUTE_MS } from '#lib/contract/limits.ts';

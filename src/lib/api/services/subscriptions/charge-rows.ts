@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Order } from '#lib/api/db/schema/orders.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
-import { isOrderedBy } from '#lib/api/services/licenses/ordered-licenses.ts';
+import { isOrderedBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { isOn } from './rows.ts';
 
 /** Selects the subscriptions whose method an order was charged to: a licence may renew itself by another one since. */

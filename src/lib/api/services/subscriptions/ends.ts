@@ -6,8 +6,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
-import { insertSubscriptionNotice } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 
 /** Licences by their ids, or what selects them by a column that names one. */

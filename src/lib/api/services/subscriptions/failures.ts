@@ -3,11 +3,11 @@ import type { Context } from '#lib/api/context.ts';
 import type { Order } from '#lib/api/db/schema/orders.ts';
 import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
-import { insertSubscriptionNotice } from './notices.ts';
 
 /** Days since the first charge of an end at which the next one is due; the last of them where only its customer helps. */
 const dayAfter = (failures: number, failure: ChargeFailure): number | undefined =>

@@ -9,8 +9,8 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { TimeLimit } from '#lib/api/services/provider/provider.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { insertSubscriptionNotice } from './notices.ts';
 import { replaceMethod } from './replaced-methods.ts';
 import { detachMethods, forgetKept } from './saved-methods.ts';
 

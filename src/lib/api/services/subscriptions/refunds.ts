@@ -5,7 +5,7 @@ import { type Order, orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
-import { isOrderedBy } from '#lib/api/services/licenses/ordered-licenses.ts';
+import { isOrderedBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { endStatements } from './ends.ts';
 import { detachUnusedMethods } from './saved-methods.ts';
 

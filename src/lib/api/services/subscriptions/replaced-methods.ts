@@ -9,9 +9,9 @@ import { type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscrip
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { insertSubscriptionNotice } from './notices.ts';
 import { detachMethods } from './saved-methods.ts';
 
 /** Selects those that are paid by the method of a subscription, itself included. */

@@ -9,7 +9,7 @@ import { endStatements } from '#lib/api/services/orders/ends.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { isOfCharge } from '#lib/api/services/subscriptions/charge-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
-import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
+import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /**

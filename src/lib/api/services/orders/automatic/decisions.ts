@@ -6,8 +6,8 @@ import {
   renewedIds,
   selectOrders,
 } from '#lib/api/services/orders/order-rows.ts';
-import { announcedCents } from '#lib/api/services/subscriptions/charge-notices.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { announcedCents } from '#lib/api/services/subscriptions/notices/charge-notices.ts';
 import {
   chargeableCents,
   type Offer,

@@ -3,7 +3,7 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
 import { endSubscriptions } from '#lib/api/services/subscriptions/ends.ts';
-import { tellFirst } from '#lib/api/services/subscriptions/late-notices.ts';
+import { tellFirst } from '#lib/api/services/subscriptions/notices/late-notices.ts';
 import {
   areStillDue,
   type FoundSubscription,

@@ -9,7 +9,7 @@ import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 

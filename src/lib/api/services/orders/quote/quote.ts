@@ -6,7 +6,7 @@ import { refused } from '#lib/api/errors.ts';
 import { documentBuyer } from '#lib/api/services/billing/buyer.ts';
 import { buyerLines } from '#lib/api/services/billing/document-buyer.ts';
 import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';

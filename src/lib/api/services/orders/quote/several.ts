@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { refused } from '#lib/api/errors.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { isBeingRenewed } from '#lib/api/services/orders/open-renewals.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
-import { keyEnding } from '#lib/api/services/licenses/key-endings.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import type { Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';

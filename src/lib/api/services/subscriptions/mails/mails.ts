@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/mail.ts';
-import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices.ts';
+import type { SubscriptionNotice } from '#lib/api/services/subscriptions/notices/notices.ts';
 import { chargeableCents, renewalVatCheck, runningOffer } from '#lib/api/services/subscriptions/offers.ts';
 import { findSubscriptions } from '#lib/api/services/subscriptions/rows.ts';
 import { isUsed } from '#lib/api/services/subscriptions/saved-methods.ts';

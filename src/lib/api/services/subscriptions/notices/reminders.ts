@@ -5,14 +5,21 @@ import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schem
 import { endOfItalianDay, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { readExpiringCard } from '#lib/api/services/subscriptions/cards.ts';
+import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { chargeableCents, renewalVatCheck, runningOffer } from '#lib/api/services/subscriptions/offers.ts';
+import {
+  type FoundSubscription,
+  findTogether,
+  idsOf,
+  isOn,
+  selectSubscriptions,
+  toFound,
+} from '#lib/api/services/subscriptions/rows.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { readExpiringCard } from './cards.ts';
-import { areUntold, markTold, pricesOf, type Told } from './charge-notices.ts';
-import { chargeDueAt } from './due-times.ts';
+import { areUnannounced, markTold, pricesOf, type Told } from './charge-notices.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { chargeableCents, renewalVatCheck, runningOffer } from './offers.ts';
-import { type FoundSubscription, findTogether, idsOf, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 /** Of a company abroad VIES is asked as well, which takes two more queries. */
 const MOST_A_STEP = 20;
@@ -45,7 +52,7 @@ export async function sendChargeNotices(
 }
 
 /** Selects those that end until an instant and were not told of it. */
-function isUntold({ db, now }: Context, days: number, last: number) {
+function isUnannounced({ db, now }: Context, days: number, last: number) {
   const isSent = db
     .select({ days: chargeNotices.days })
     .from(chargeNotices)
@@ -70,7 +77,7 @@ function isUntold({ db, now }: Context, days: number, last: number) {
 
 const readDue = (context: Context, days: number) =>
   selectSubscriptions(context)
-    .where(isUntold(context, days, context.now + days * DAY_MS))
+    .where(isUnannounced(context, days, context.now + days * DAY_MS))
     .orderBy(asc(licenses.expiresAt))
     .limit(MOST_A_STEP);
 
@@ -83,7 +90,7 @@ async function findOfDay(
   const day = italianDay(found.license.expiresAt ?? 0);
   const [begin, end] = [startOfItalianDay(day), endOfItalianDay(day)];
   const isOfDay = and(gte(licenses.expiresAt, begin), lt(licenses.expiresAt, end));
-  return findTogether(context, found, and(isUntold(context, days, end), isOfDay));
+  return findTogether(context, found, and(isUnannounced(context, days, end), isOfDay));
 }
 
 /**
@@ -100,7 +107,7 @@ async function notify(context: Context, found: readonly FoundSubscription[], day
     const priceCents = chargeableCents(runningOffer(context, { ...one, vatCheck }), one.subscription);
     return { found: one, priceCents };
   });
-  const areNew = areUntold(told, days);
+  const areNew = areUnannounced(told, days);
   const charged = told.filter((one): one is Told<number> => one.priceCents !== null);
   const others = told.filter(({ priceCents }) => priceCents === null);
   const tell = (those: readonly Told[], prices: Record<string, number> | null) => {

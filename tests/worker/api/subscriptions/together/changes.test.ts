@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { runStep } from '#lib/api/jobs.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { MethodChange } from '#lib/contract/subscriptions/subscriptions.ts';
-import { clock, context, deliverMails, read, untaken } from '#tests/support/worker/api.ts';
+import { context, deliverMails, read, untaken } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { clearRenewals, live, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
 import { ledger } from '#tests/support/worker/shop-orders.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
-import { togetherOwner } from '#tests/support/worker/together-owner.ts';
+import { type TogetherDue, togetherDue } from '#tests/support/worker/together-owner.ts';
 import { consumeWork } from '#tests/support/worker/work.ts';
 
 let shop: PaymentSystem;
@@ -27,105 +24,17 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** Three whose charge is due. */
-async function due() {
-  const ada = await togetherOwner(shop, 3);
-  await ada.toCharge(ada.ids);
-  const before = await ada.ends(ada.ids);
-  const method = (await rowOf(ada.ids[0] ?? ''))?.customer ?? '';
-  return {
-    ...ada,
-    before,
-    method,
-    rows: async () => Promise.all(ada.ids.map(rowOf)),
-    made: async () =>
-      (await ada.automatic()).map(({ payment }) => [payment.quantity, payment.status] as const),
-    isKept: () => shop.stripe.thing({ id: method }) !== null,
-  };
-}
-type Due = Awaited<ReturnType<typeof due>>;
-
 /** Writes the order of the charge, which is not made yet. */
 const order = () => runStep(context(shop.env), { job: 'charges' });
 
-describe('a charge of several that fails', () => {
-  it('counts for each, is told of once, and is tried again for all of them', async () => {
-    const ada = await due();
-    await ada.declined(ada.ids, 1);
-    await runRenewals(shop);
-    expect(await ada.rows()).toMatchObject(
-      Array(3).fill({ state: 'on', failures: 1, dueAt: clock.now + DAY_MS }),
-    );
-    const [mail, ...others] = await ada.mailsOf('Addebito non riuscito');
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Addebito non riuscito: 3 licenze di Bond Ladder');
-    await live(shop, 2, 6);
-    expect(await ada.made()).toEqual([
-      [3, 'failed'],
-      [3, 'completed'],
-    ]);
-    expect(await ada.ends(ada.ids)).toEqual(ada.before.map((end) => addMonths(end, 1)));
-  });
-
-  it('ends all of them after the last time, with one mail, and deletes the method once', async () => {
-    const ada = await due();
-    await ada.declined(ada.ids, 10);
-    await live(shop, 9, 6);
-    expect(await ada.made()).toEqual(Array(4).fill([3, 'failed']));
-    expect(await ada.rows()).toMatchObject(Array(3).fill({ state: 'ended', endedBy: 'failed' }));
-    expect(await ada.mailsOf('Addebito non riuscito')).toHaveLength(3);
-    expect(await ada.mailsOf('Rinnovo automatico spento: 3 licenze')).toHaveLength(1);
-    expect(ada.isKept()).toBe(false);
-    expect((await ledger()).tasks.filter(({ state }) => state !== 'done')).toEqual([]);
-  });
-
-  it('counts for one by how often that has failed', async () => {
-    const ada = await due();
-    const [first = ''] = ada.ids;
-    await context()
-      .db.update(subscriptions)
-      .set({ failures: 1, failure: 'refused' })
-      .where(eq(subscriptions.licenseId, first));
-    await ada.declined(ada.ids, 1);
-    await runRenewals(shop);
-    expect((await ada.rows()).map((row) => row?.failures)).toEqual([2, 1, 1]);
-    expect((await ada.rows()).map((row) => ((row?.dueAt ?? 0) - clock.now) / DAY_MS)).toEqual([2, 1, 1]);
-  });
-
-  it('that a bank wants confirmed leads to one order of all of them', async () => {
-    const ada = await due();
-    await ada.declined(ada.ids, 1, 'authentication_required');
-    await runRenewals(shop);
-    const [mail] = await ada.mailsOf('Addebito non riuscito');
-    const link = mail?.links.find((each) => each.includes('/checkout/')) ?? '';
-    expect(decodeURIComponent(link)).toContain(`licenses=${ada.ids.toSorted().join(',')}`);
-    await ada.buy({ licenses: ada.ids });
-    expect(await ada.rows()).toMatchObject(Array(3).fill({ state: 'on', failures: 0, failure: null }));
-  });
-
-  it('without an answer for days is placed anew for all of them', async () => {
-    const ada = await due();
-    shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/payment_intents' });
-    await runRenewals(shop);
-    await shop.pass(3 * 24 * 60);
-    expect(await ada.mailsOf('Rinnovo in ritardo: 3 licenze')).toHaveLength(1);
-    shop.stripe.mend();
-    await live(shop, 2, 6);
-    expect(await ada.made()).toEqual([
-      [3, 'failed'],
-      [3, 'completed'],
-    ]);
-  });
-});
-
 describe('between the order of a charge and its money', () => {
-  const changes: [name: string, change: (id: string, ada: Due) => Promise<unknown>][] = [
+  const changes: [name: string, change: (id: string, ada: TogetherDue) => Promise<unknown>][] = [
     ['is ended', (id, ada) => ada.stop(id)],
     ['is suspended', (id) => changeStatus(context(shop.env), [id], 'suspend', 'prova')],
     ['is revoked', (id) => changeStatus(context(shop.env), [id], 'revoke', 'prova')],
   ];
   it.each(changes)('one that %s is not charged, and the others are at once', async (_, change) => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     await order();
     await change(ada.ids[0] ?? '', ada);
     await shop.pass(5);
@@ -145,7 +54,7 @@ describe('between the order of a charge and its money', () => {
   });
 
   it('a charge that was made renews the others of one that is revoked then, and the seller is told of its part', async () => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     shop.stripe.fault({ fault: 'lost', endpoint: 'POST /v1/payment_intents', times: 1 });
     await runRenewals(shop);
     await changeStatus(context(shop.env), [ada.ids[0] ?? ''], 'revoke', 'prova');
@@ -159,7 +68,7 @@ describe('between the order of a charge and its money', () => {
 
 describe('money of a charge of several', () => {
   it('that goes back in whole ends all of their renewals, with one mail', async () => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     await runRenewals(shop);
     const [{ payment } = { payment: undefined }] = await ada.automatic();
     const { access } = await confirmedColleague();
@@ -176,7 +85,7 @@ describe('money of a charge of several', () => {
   });
 
   it('that is disputed suspends all of them, and charges none', async () => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     await runRenewals(shop);
     const [{ order: placed } = { order: null }] = await ada.automatic();
     shop.stripe.dispute({ charge: placed?.chargeId ?? '' });
@@ -190,7 +99,7 @@ describe('money of a charge of several', () => {
 
 describe('another method for one of several', () => {
   it('is that of all that were paid alike, and what had failed is charged at once, together', async () => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     const [first = ''] = ada.ids;
     await ada.declined(ada.ids, 1, 'stolen_card');
     await runRenewals(shop);
@@ -217,7 +126,7 @@ describe('another method for one of several', () => {
   });
 
   it('is kept while one is left that is paid by it', async () => {
-    const ada = await due();
+    const ada = await togetherDue(shop);
     const [first = '', second = '', third = ''] = ada.ids;
     await ada.stop(first);
     await ada.stop(second);

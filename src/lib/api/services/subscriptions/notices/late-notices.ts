@@ -3,13 +3,13 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { readExpiringCard } from '#lib/api/services/subscriptions/cards.ts';
+import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { endSubscriptions } from '#lib/api/services/subscriptions/ends.ts';
+import { areAllStillDue, areStillDue, idsOf } from '#lib/api/services/subscriptions/rows.ts';
 import { DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
-import { readExpiringCard } from './cards.ts';
 import { markTold, pricesOf, type Told } from './charge-notices.ts';
-import { lastChargeAt } from './due-times.ts';
-import { endSubscriptions } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { areAllStillDue, areStillDue, idsOf } from './rows.ts';
 
 /**
  * Tells of charges and puts them off, in one transaction: a mail names each sum before it is charged. Where that would be too

@@ -3,8 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { chargeNotices } from '#lib/api/db/schema/subscriptions.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
+import { type FoundSubscription, idsOf } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
-import { type FoundSubscription, idsOf } from './rows.ts';
 
 /** A licence with the price that its owner is told; null where nothing will be charged. */
 export interface Told<Cents extends number | null = number | null> {
@@ -59,5 +59,5 @@ export const markTold = ({ db }: Context, told: readonly Told[], days: number, c
     });
 
 /** Whether none of these ends was told of so many days before. */
-export const areUntold = (told: readonly Told[], days: number): SQL =>
+export const areUnannounced = (told: readonly Told[], days: number): SQL =>
   sql`not exists (select 1 from ${endsOf(told)} cross join ${chargeNotices} where ${chargeNotices.licenseId} = ${inRow('licenseId')} and ${chargeNotices.expiresAt} = ${inRow('expiresAt')} and ${chargeNotices.days} = ${days})`;
